@@ -167,6 +167,10 @@ class PlayTexts:
         answer = self.computer_turn()
         return "" if answer and (self.hint_caption() or self.is_turn_told_by_guide()) else answer
 
+    def drawn_run(self) -> range | None:
+        """Return the indexes of the plies of the last turn that is drawn on the board; None if none is."""
+        return self.answer_run() if self.answer_now() else None
+
     def computer_turn(self) -> str:
         """Return the opponent's last turn in one line, from its end until the next move; "" if it isn't to be
         described.

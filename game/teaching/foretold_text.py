@@ -10,7 +10,7 @@ from game.rules.game import Position
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
-from game.rules.steps import begins_lap, first_lap, step_kind
+from game.rules.steps import begins_lap, count_laps, first_lap, step_kind
 from game.teaching.foretelling import (
     DRAW,
     GOES_ON,
@@ -28,7 +28,7 @@ from game.teaching.foretelling import (
 from game.teaching.goal_row import MOST_RULE, GoalKey, GoalKind, GoalPart, GoalStage
 from game.text.language import Language, msg
 from game.text.punctuation import sentences_in
-from game.text.sentences import outcome_text, rule_text, why_not_text
+from game.text.sentences import caption, outcome_text, rule_text, why_not_text
 from game.text.speech_context import SpeechContext
 
 FURTHEST = 6  # holes: by so many it is said how far beyond a place the last stone fell
@@ -80,12 +80,17 @@ STARTS_WITH = msg("The turn starts with {n:stone}.")
 SOWS_ON = msg("The first sowing ends in {hole}, and goes on from there.")
 FURTHER = msg("The last stone went {n:hole} further, into {hole}.")
 FURTHER_WITH_STORE = msg("The last stone went {n:hole} and a store further, into {hole}.")
+STORE_ON_WAY = msg("One stone fell into your store on the way.")
+COUNT_FROM = msg("Count from {hole}: the first stone falls there.")
 MAY, MAY_NOT = msg("{hole} may start your turn."), msg("{hole} may not start your turn.")
 GOES_ON_THEN = msg("The game goes on.")
 WINS = msg("The game is over, and you win by {n:stone}."), msg("The game is over, and your opponent wins by {n:stone}.")
 WINS_PLAINLY = msg("The game is over, and you win."), msg("The game is over, and your opponent wins.")
 DRAWN = msg("The game is over, and nobody wins.")
-NOTHING_LEFT = msg("You have no stones left."), msg("Your opponent has no stones left.")
+NOTHING_LEFT = (
+    msg("You have no stones left in your holes."),
+    msg("Your opponent has no stones left in their holes."),
+)
 REPLY = msg("Your opponent can capture {n:stone} by playing {hole}.")
 NO_REPLY = msg("Your opponent can capture nothing.")
 BRINGS = msg("This turn captures {n:stone} for you.")
@@ -227,6 +232,19 @@ def _places_further(ply: Ply) -> list[str]:
         lap = [] if begins_lap(step, ply.steps[i - 1] if i else None) else lap
         lap += [step.hole] if step.op == "drop" else []
     return lap[len(lap) - lap[::-1].index(ply.move) :] if ply.move in lap else []
+
+
+def counting_text(ply: Ply, context: SpeechContext, *, missed: bool) -> str:
+    """Return the sentences on what decided where the only lap of a turn ended: the mover's store or a skipped place on
+    the way; where there is neither and the answer was wrong (`missed`), the hole of the first stone; else "".
+    """
+    drops = [step.hole for step in ply.steps if step.op == "drop"]
+    if count_laps(ply.steps) != 1 or not drops:
+        return ""
+    skipped = dict.fromkeys(caption(step, context).text for step in ply.steps if step.op == "skip")
+    store = [context.words.t(STORE_ON_WAY)] if drops[:-1].count(context.reader or "") == 1 else []
+    first = [context.words.say(COUNT_FROM, hole=drops[0])] if missed else []
+    return " ".join([*store, *skipped] or first)
 
 
 def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:

@@ -25,7 +25,7 @@ from game.rules.match import Ply
 from game.table import question_text
 from game.table.play_text import PlayTexts
 from game.teaching.family_hooks import captures_last_stone
-from game.teaching.foretold_text import foretold_text, start_clause
+from game.teaching.foretold_text import counting_text, foretold_text, start_clause
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
 from game.text.language import Language, msg
@@ -42,13 +42,12 @@ COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other bo
 ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 LAST = msg("This was the last lesson of the course.")
-SEEN_BEFORE = msg("One dot is full: you saw that in your first game.")
 HINT_COSTS = msg("With a hint this board doesn’t count.")  # beside the button that opens a hint
 WITH_HINT = msg("You had a hint, so this board doesn’t count. Its dot stays empty.")
 SECOND_TRY = msg("Only the first try counts. The dot stays empty for now.")
 COMES_TOMORROW = msg("This task comes back tomorrow.")
-PRESS = msg("Say it before you see it: press the place on the board.")
-CHOOSE = msg("Say it before you see it: press an answer.")
+PRESS = msg("Press the place on the board.")
+CHOOSE = msg("Press an answer.")
 CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
 NOT_QUITE = msg("Not quite.")
 REPETITION = "circles", "circles_draw", "repetition"  # no turn shows these rules by itself
@@ -217,10 +216,8 @@ class LessonTexts:
         return next((hint for tell in reversed(tellers) if (hint := tell()).said), None)
 
     def text_before_task(self) -> str:
-        """Return a text on how the rules of this task differ from the game's usual ones; on the first board after a
-        guided game, why a dot is full; "" for neither.
-        """
-        return self.words.t(SEEN_BEFORE if self.run.is_guided else self.run.exercise.definition.about)
+        """Return a text on how the rules of this task differ from the game's usual ones; "" if they don't."""
+        return self.words.t(self.run.exercise.definition.about)
 
     def turn_count_text(self) -> str:
         """Return a text on how many turns the goal takes; "" if it takes one or the goal's text says it."""
@@ -342,16 +339,17 @@ class LessonTexts:
         return f"{self.words.t(TITLES[2])}: {move_instruction(task.position, task.first[0], self.words)}"
 
     def _reason_of_turn(self, ply: Ply, *, missed: bool = False) -> str:
-        """Return where the last stone of a foretold turn fell, if that decides the answer and isn't told with it, and
-        the rule of the captures; "" for neither. `missed`: the answer was wrong.
+        """Return where the last stone of a foretold turn fell, if that decides the answer and isn't told with it, or
+        what decided where it fell; after a wrong answer (`missed`) also the rule of captures, or the rule of sowing
+        where nothing else decided; "" for none of these.
         """
         asked = self.run.exercise.definition.reach.foretell
         told = asked in (("captured", "ahead", "lead") if missed else ("captured", "ahead", "lead", "next", "taken"))
         fell = foretold_text(ply, "last", self._context_of_turn(ply)) if told else ""
-        rule = (
-            self._rule_beside_task() if asked in ("captured", "first", "last") and self.run.opened.lesson.opens else ""
-        )
-        return f"{fell} {rule}".strip()
+        ends = asked in ("first", "last")
+        counted = counting_text(ply, self._context_of_turn(ply), missed=missed) if ends else ""
+        ruled = missed and not counted and (ends or asked == "captured") and self.run.opened.lesson.opens
+        return " ".join(filter(None, (fell, counted, self._rule_beside_task() if ruled else "")))
 
     def success_text(self) -> Caption:
         """Return the caption for a solved task: what was reached, derived from the steps of the turn, and after a hint

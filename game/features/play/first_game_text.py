@@ -47,7 +47,7 @@ LAST_EMPTY = (
 ACROSS = msg("Your stones carry on into {player}’s holes."), msg("{player}’s stones carry on into your holes.")
 BONUS = (
     msg("Your last stone fell into **your store**: move again."),
-    msg("Its last stone fell into its store: it plays again."),
+    msg("{player}’s last stone from {hole} fell into the store: {player} plays again."),
 )
 CAPTURE = (
     msg("You capture your last stone and the {n:stone} opposite!"),
@@ -151,6 +151,13 @@ class FirstGameTexts(PlayTexts):
     def answer_run(self) -> range | None:
         """Return the range of indexes of the plies in the opponent's last turn; None unless the reader is to move."""
         return super().answer_run() if self.playing.state == "person" else None
+
+    def drawn_run(self) -> range | None:
+        """Return the range of indexes of the plies to draw on the board: also a turn that waits for a press."""
+        plies = self.playing.game.plies
+        if plies and self.waits_for_press and self.playing.state != "person":
+            return range(len(plies) - 1, len(plies))
+        return super().drawn_run()
 
     @property
     def waits_for_press(self) -> bool:
@@ -269,9 +276,9 @@ class FirstGameTexts(PlayTexts):
         again = turn > 0 and plies[turn - 1].mover != self._reader
         return self._filled_text(THEIRS_AGAIN if again else THEIRS)
 
-    def _filled_text(self, text: str, n: int = 0) -> str:
-        """Return a text with the name of the rival and a number of stones filled in."""
-        return self.words.say(text, player=self.playing.names[other_seat(self._reader)], n=n)
+    def _filled_text(self, text: str, n: int = 0, hole: str = "") -> str:
+        """Return a text with the name of the rival, a number of stones and a hole filled in."""
+        return self.words.say(text, player=self.playing.names[other_seat(self._reader)], n=n, hole=hole)
 
     def phase_dots(self) -> TurnPhase | None:
         """Return the phase that the current sentence describes, for the progress dots; None if there is none."""
@@ -400,7 +407,7 @@ class FirstGameTexts(PlayTexts):
             own = board.cells[board.index[step.hole]].seat == ply.mover
             return Caption(self._filled_text((LAST_OWN if own else LAST_OTHER)[who]))
         if step.op == "bonus":
-            return Caption(words.t(BONUS[who]))
+            return Caption(self._filled_text(BONUS[who], hole=ply.before.rules.start_of_move(ply.move)))
         if step.op == "capture" and step.clause == FACING:
             opposite = sum(one.n for one in steps) - 1
             return Caption(self._filled_text(CAPTURE[who], opposite))

@@ -20,7 +20,7 @@ GOES = 0.2  # seconds in which it fades
 
 
 class LastAnswer(BoardPagePart):
-    """Part of a page that draws the opponent's last turn on the board until the player acts."""
+    """Part of a page that draws the last turn, mostly the opponent's, on the board until the player acts."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -45,7 +45,7 @@ class LastAnswer(BoardPagePart):
         chosen.
         """
         texts, film, chosen = self._board.texts, self._board.film, self._board.pointing.going.origin
-        run = texts.answer_run() if film.at_end and not chosen and texts.answer_now() else None
+        run = texts.drawn_run() if film.at_end and not chosen else None
         return tuple(self._board.playing.game.plies[run.start : run.stop]) if run else ()
 
     def update(self, dt: float) -> None:
@@ -55,8 +55,9 @@ class LastAnswer(BoardPagePart):
         if plies and film.since_end >= TRAIL:
             if not self._is_drawing_of(plies):
                 self._made = plies, ghost_of_turn(plies)
+            is_answer = plies[0].mover != self._board.playing.only_person
             laps = self._mark.laps if self._mark and self._mark.turn is self._made[1] else ()
-            self._mark, self._left = GhostMark(self._made[1], laps), GOES
+            self._mark, self._left = GhostMark(self._made[1], laps, is_answer=is_answer), GOES
         elif calm or self._is_drawing_of(tuple(game.plies[-len(self._made[0]) :])):  # it is shown again, or a hint is
             self._left = 0.0
         elif self._left > 0:

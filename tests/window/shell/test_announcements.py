@@ -94,7 +94,7 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
     hands.key(pygame.K_c)
     hands.wait(15)
     first_turn = ("Kima lifts all 4 stones.", "One stone in each hole on the way, one in its store.")
-    later_turn = ("it plays again. Press Space to continue.", "Kima played c, a: 9 stones. Nothing captured.")
+    later_turn = ("Kima plays again. Press Space to continue.", "Kima played c, a: 9 stones. Nothing captured.")
     for key, did in ((pygame.K_a, first_turn), (pygame.K_b, later_turn)):
         ear.heard.clear()
         hands.key(key)

@@ -173,6 +173,8 @@ class FirstGamePage(MovePage):
         first, rules = display.marks.only_start, self.playing.game.rules
         lit = self._glow.sprites_below(first, self.scene.first_keys.seconds, rules)
         out = [*lit, *self.board.sprites(self.playing.film, display.marks), *self._glow.letter_sprites(first)]
+        if all(track.leaves_room_for_gain for track in self._tracks.values()):
+            self._texts.gained = self.scene.last_answer.store_gain
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.captions_of(seat))
             out += self._tracks[seat].sprites() if seat in self._tracks else []

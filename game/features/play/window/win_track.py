@@ -16,6 +16,7 @@ from game.window.board_page.player_plate import name_start
 
 FRESH = 1.5  # seconds for which what has just come is bright
 BEGINS, ENDS, THICK = 0.34, 92, 7  # of the plate's width; reference px before its end; high
+GAIN = 48  # of the number just won before the plate's number, reference px
 TALL = 18  # of the line at the goal, reference px
 LEAST = 60  # px: a shorter way says nothing
 # Below the name, reference px: from the plate's sides, above its edge or below its middle, and high.
@@ -110,14 +111,25 @@ class WinTrack:
         ui.write(out, str(self._wanted), style, size[0] - x if ui.rtl else x, y, ui.start_side)
         return out
 
+    @property
+    def _start_beside_name(self) -> int:
+        """Start of a track beside the name, px from the edge where reading begins."""
+        return max(round(BEGINS * self._plate.w), self._name_end + self._ui.gap(14))
+
+    @property
+    def leaves_room_for_gain(self) -> bool:
+        """Whether the number just won fits between a track beside the name and the plate's number."""
+        return self._plate.w - self._start_beside_name - self._ui.px(ENDS + GAIN) >= LEAST
+
     def _track_bounds(self) -> tuple[int, int, int, int]:
         """Return start, top, width and height of the track, in px; the start is measured from the side where lines
         begin.
         """
         ui, (w, h) = self._ui, self._plate.size
         if self._manner is None:
-            left, high = max(round(BEGINS * w), self._name_end + ui.gap(14)), max(4, ui.gap(THICK))
-            return left, (h - high) // 2, w - left - ui.px(ENDS), high
+            left, high = self._start_beside_name, max(4, ui.gap(THICK))
+            wide = w - left - ui.px(ENDS)
+            return left, (h - high) // 2, wide - (ui.px(GAIN) if self.leaves_room_for_gain else 0), high
         left = ui.px(SIDE)
         if self._manner == "above":
             left = name_start(ui, h, has_bowl=self._has_bowl)

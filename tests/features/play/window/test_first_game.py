@@ -372,6 +372,7 @@ def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -
     stage.run(60.0, dt=0.1)
     assert said(scene) == TOOK
     assert scene.playing.game.moves == ["F", "A"]
+    assert str(scene.last_answer.ghost_mark).endswith("kept='S'), laps=(), strength=1.0, is_answer=False)"), "drawn"
     assert "next" in {widget.name for widget in scene.page.controls.canvas.widgets}
     if how == "key":
         stage.key("SPACE")
@@ -397,8 +398,9 @@ def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
     stage, scene = laid({"A": 1, "C": 8, "f": 1, "a": 2, "b": 2}, moves="fa")
     scene.chooser.choose_place(scene.texts.first_hole_to_press)
     stage.run(60.0, dt=0.1)
-    assert said(scene) == "Its last stone fell into its store: it plays again."
+    assert said(scene) == "Sungura’s last stone from f fell into the store: Sungura plays again."
     assert scene.playing.film.current_turn == 1
+    assert "start='f'" in str(scene.last_answer.ghost_mark), "its path stays as long"
     stage.key("SPACE")
     stage.run(30.0, dt=0.1)
     assert len(scene.playing.game.moves) > 2

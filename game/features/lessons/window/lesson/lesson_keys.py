@@ -35,7 +35,7 @@ class LessonActions(BoardPagePart):
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return what the board shows, changed for the lesson: with the lesson's caption and marks."""
         scene, question = self._scene, self._scene.current_question()
-        said, urgent = display.caption, scene.has_urgent_sentence
+        said, urgent = display.caption, scene.has_urgent_sentence or scene.asks_to_jump_on
         if question is not None and question.kind != "ways" and not urgent:
             said = scene.lesson_texts.question_caption(said)
         elif question is None and not urgent:

@@ -201,7 +201,8 @@ class LessonPage(MovePage):
         """Whether the caption shows the text of the task and nothing else."""
         run, scene = self.run, self.scene
         rests = run.accepts_moves and self.playing.film.at_end and run.wrong_turn is None and not run.answers_given
-        return rests and not scene.has_urgent_sentence and scene.current_question() is None
+        asked = scene.has_urgent_sentence or scene.asks_to_jump_on or scene.current_question() is not None
+        return rests and not asked
 
     def update_widgets(self) -> None:
         """Rebuild the widgets if the lesson has reached another state, and update their content."""
@@ -250,7 +251,7 @@ class LessonPage(MovePage):
     _flag: tuple[tuple[str, bool], Sprite] | None = None
 
     def _flag_sprite(self, said: str, place: ScreenPlace, *, missed: bool) -> Sprite:
-        """Return the flag with a text, on the inner side of a hole, or in the middle of a store."""
+        """Return the flag with a text, where it covers least: in the middle of the board or at a place’s inner edge."""
         inside, high, aside = FLAG
         most = max(1.0, min(MOST_FLAG, self.board.geometry.pitch / (2 * self.panel.gap(high))))  # holes stay in sight
         ui = self.ui.with_text_scale(min(most, self.ui.text_scale))
@@ -261,8 +262,18 @@ class LessonPage(MovePage):
         plates.draw_plate(picture, picture.get_rect(), ui.gap(6), t.plate, ink, 2 * ui.unit)
         ui.write(picture, said, style, picture.get_width() / 2, picture.get_height() / 2 + 0.36 * style.size, "center")
         frame, rect = self.board.geometry.rect, picture.get_rect()
-        rect.midleft = round(place.x) + ui.gap(aside), round(place.y + place.inward * place.radius)
-        if ui.rtl:
-            rect.right = round(place.x) - ui.gap(aside)
-        rect.clamp_ip(frame.inflate(-2 * ui.gap(8), 0))
+        x, y = round(place.x), round(place.y + place.inward * place.radius)
+        beside, middle = rect.move_to(midleft=(x + ui.gap(aside), y)), rect.move_to(center=(x, frame.centery))
+        mirrored = rect.move_to(midright=(x - ui.gap(aside), y))
+        rects = [mirrored, beside] if ui.rtl else [beside, mirrored]
+        rects = [middle, *rects] if abs(place.y - frame.centery) < self.board.geometry.pitch else rects
+        rect = min((one.clamp(frame.inflate(-2 * ui.gap(8), 0)) for one in rects), key=self._covered_area)
         return Sprite(picture, rect.x, rect.y)
+
+    def _covered_area(self, rect: pygame.Rect) -> int:
+        """Return how much of the board's holes and stores a rectangle covers, px²."""
+        area = 0
+        for x, top, bottom, r in (place[1:5] for place in self.board.geometry.places.values()):
+            covered = rect.clip(pygame.Rect(x - r, top - r, 2 * r, bottom - top + 2 * r))
+            area += covered.w * covered.h
+        return area

@@ -100,6 +100,11 @@ class LessonScene(GameBoard):
         self.lesson_keys = LessonActions(self)
         self.add_parts(self.lesson_keys, LessonPacing(self), LessonEnd(self))
 
+    @property
+    def asks_to_jump_on(self) -> bool:
+        """Whether a piece has a square chosen where it may stop or jump on."""
+        return bool(self.pointing.going.landing)
+
     def close(self) -> None:
         """Close the page; keep the progress, so that a lesson under way resumes at its next task."""
         remember_progress(self.run, self.services, self._learner)

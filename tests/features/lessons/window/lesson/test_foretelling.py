@@ -37,7 +37,7 @@ def test_a_wrong_place_shows_the_turn_and_where_it_really_ended(tmp_path: Path) 
     run = pupil.scene.run
     (right,), asked = run.exercise.task.first, run.exercise.task.position
     wrong = next(name for name in "abcdefg" if name != right)
-    assert "press the place on the board" in pupil.said
+    assert "Press the place on the board." in pupil.said
     pupil.press(wrong)
     pupil.settle()
     assert run.tries == {0: 1}
@@ -64,7 +64,7 @@ def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_cho
         assert "You said" not in pupil.said, "it stands on the board"
         page = pupil.scene.page
         flag, place = page.sprites(pupil.scene.shown, [])[-1], page.board.geometry.places[right]
-        assert pygame.Rect(flag.x, flag.y, *flag.surface.get_size()).inflate(80, 160).collidepoint(place.x, place.y)
+        assert pygame.Rect(flag.x, flag.y, *flag.surface.get_size()).inflate(80, 240).collidepoint(place.x, place.y)
 
 
 def test_a_question_says_what_a_hint_costs_and_in_large_text_leaves_the_rule_to_a_button(tmp_path: Path) -> None:
@@ -230,11 +230,14 @@ def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path, n: int,
     pupil.step()
     assert pupil.scene.run.playing.film.at_end
     pupil.settle()
-    assert f"Not quite. The last stone went {further} further, into {into}." in pupil.said
+    why = "One stone fell into your store on the way." if n == 5 else "Count from D: the first stone falls there."
+    assert f"Not quite. The last stone went {further} further, into {into}. {why}" in pupil.said
     assert pupil.scene.run.stage == "missed"
     pupil.step()
     marks = pupil.scene.shown.marks
     assert (marks.wrong_hole, marks.allowed_starts) == ("E", (into,)), "one’s own answer, and the right one"
+    page = pupil.scene.page
+    assert page.sprites(pupil.scene.shown, [])[-1].rect.centery == page.board.geometry.rect.centery, "off the holes"
 
 
 def test_where_the_game_ends_with_the_turn_it_is_said_who_wins(tmp_path: Path) -> None:
@@ -244,5 +247,15 @@ def test_where_the_game_ends_with_the_turn_it_is_said_who_wins(tmp_path: Path) -
     pupil.services.stack.push(LessonScene(pupil.services, own_lesson(words)))
     pupil.click("you")
     pupil.settle()
-    over = "Not quite. The game is over, and your opponent wins by 6 stones. You have no stones left."
+    over = "Not quite. The game is over, and your opponent wins by 6 stones. You have no stones left in your holes."
     assert over in pupil.said
+
+
+def test_a_man_that_may_jump_on_or_stop_is_asked_about_in_a_lesson_too(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "damka_capture", game="damka")
+    pupil.scene.run.begin_task(1)
+    for square in ("c3", "e5"):
+        pupil.wait(0.2)
+        pupil.press(square)
+    pupil.wait(0.5)
+    assert "Jump on to c7? Or choose e5 again to stop there." in pupil.said
