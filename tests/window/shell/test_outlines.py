@@ -81,7 +81,7 @@ def check_neighbours(told: list[PageElement]) -> None:
 # where the keyboard is once a page has come: what is done there begins with it
 BEGINS = {
     "home": "button", "game": "button", "start": "grid", "puzzles": "grid", "set_up": "grid", "lesson": "grid",
-    "your_puzzles": "item",
+    "your_puzzles": "button",
     "class": "grid", "why": "grid", "pause": "button", "over": "button", "share": "button", "bring": "button",
     "short_test": "grid", "teach": "button", "learn": "button",
 }  # fmt: skip
