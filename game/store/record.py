@@ -392,5 +392,5 @@ def began_timestamp(began: str) -> float | None:
     year, month, day, hour, minute, second = (*parts, *(1, 1, 0, 0, 0)[len(parts) - 1 :]) if len(parts) < 6 else parts
     try:
         return datetime(year, month, day, hour, minute, second).timestamp()
-    except (ValueError, OverflowError, OSError):
-        return None
+    except (ValueError, OverflowError, OSError):  # such as 30 February: of its month, or of its year, at least
+        return began_timestamp(began[: began.rindex("-")]) if "-" in began else None

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
 
 
-PARTIAL = re.compile("([0-9]{4})(?:-(0[1-9]|1[0-2]))?")
+PARTIAL, DAY = re.compile("([0-9]{4})(?:-(0[1-9]|1[0-2]))?"), re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
@@ -94,12 +94,23 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
 
 
 def partial_date_text(words: Language, began: str) -> str:
-    """Return the date of a record as far as it is known, a year or a month; "" if it has a day, or no year."""
+    """Return the date of a record as far as it is known, a year or a month; a day that no calendar has as it is
+    written; "" for any other day, or without a year.
+    """
     found = PARTIAL.fullmatch(began)
     if found is None:
-        return ""
+        day = began[: len("2015-03-31")]
+        return "" if not DAY.fullmatch(day) or _is_in_calendar(day) else day
     month = int(found[2] or 0)
     return words.say("{month} {year}", month=month_names(words)[month - 1], year=found[1]) if month else found[1]
+
+
+def _is_in_calendar(day: str) -> bool:
+    """Return whether there is such a day, `YYYY-MM-DD`."""
+    try:
+        return bool(date.fromisoformat(day))
+    except ValueError:
+        return False
 
 
 def day_text(words: Language, day: date, today: date) -> str:
