@@ -43,10 +43,9 @@ def play(folder: Path, seed: int) -> None:
     from game.store.settings import Settings
 
     chance, variants = random.Random(seed), standard_library().variants
-    file = SimpleNamespace(save=lambda settings: None)
-    services = cast(
-        "Any", SimpleNamespace(games=GameArchive(folder, variants), settings=Settings(), settings_file=file)
-    )
+    file, learners = SimpleNamespace(save=lambda settings: None), SimpleNamespace(current=SimpleNamespace(to_play=""))
+    games = GameArchive(folder, variants)
+    services = cast("Any", SimpleNamespace(games=games, settings=Settings(), settings_file=file, learners=learners))
     tables = list[tuple[Game, GameAutosave]]()
     while True:
         if len(tables) < 3:

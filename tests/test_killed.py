@@ -68,7 +68,8 @@ library._run_transaction = slow
 game = Game(VARIANTS["oware"].rules())
 autosave = GameAutosave(
     SimpleNamespace(
-        games=library, settings=Settings(), settings_file=SimpleNamespace(save=lambda settings: None)
+        games=library, settings=Settings(), settings_file=SimpleNamespace(save=lambda settings: None),
+        learners=SimpleNamespace(current=SimpleNamespace(to_play="")),
     )
 )
 players = {"S": Player("computer", 1), "N": Player("computer", 1)}

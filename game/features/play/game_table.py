@@ -49,11 +49,11 @@ class GameAutosave:
         barely = not ended and len(plies_of_turns(played)) < ENOUGH_TURNS
         if GameUnderWay(record, game).has_progress and settings.note_played(record.variant, barely=barely):
             self._services.settings_file.save(settings)
+        self._services.games.save(self.id, record, self._counter.count_game(game, self.seconds))
         learners = self._services.learners
         if not barely and learners.current.to_play:
             learners.current.to_play = ""
             learners.save()
-        self._services.games.save(self.id, record, self._counter.count_game(game, self.seconds))
 
     def is_still_saving(self) -> bool:
         """Return whether the last save is still being written."""
