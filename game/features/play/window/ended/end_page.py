@@ -164,7 +164,6 @@ class EndPage(MovePage):
     """
 
     scene: PlayScene
-    clip_title: Label | None = None  # below or beside the clip of the decisive turn
     tracks: Mapping[Seat, WinTrack] = {}  # the game is won
 
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
@@ -194,7 +193,7 @@ class EndPage(MovePage):
         self._shrink: BoardShrink | None = None
         self.ended.is_shrinking = False
         self.add_static_paint(self.board.paint, self._paint_story)
-        self.set_widgets(PlacedGroup([*self._clip_nodes(), self._button_strip(), self._title_bar()]), before=before)
+        self.set_widgets(PlacedGroup([*self.clip_nodes(), self._button_strip(), self._title_bar()]), before=before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main_button_id, ring=False)
 
@@ -216,7 +215,7 @@ class EndPage(MovePage):
         clip.place(self.layout.panel, rect)
         return clip
 
-    def _clip_nodes(self) -> list[Node]:
+    def clip_nodes(self) -> list[Node]:
         """Return the clip of the decisive turn with its title, the short one where the whole has no room; [] if there
         is none.
         """
@@ -229,7 +228,6 @@ class EndPage(MovePage):
             if not below or title.width(self.layout.said) <= rect.w:
                 break
         title.place(self.layout.said, rect)
-        self.clip_title = title
         return [self._clip, title]
 
     def _paint_story(self, dst: pygame.Surface) -> None:
