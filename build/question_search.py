@@ -419,7 +419,7 @@ class QuestionFinder:
         for ply, clauses in self._test_turns(asked):
             key = short_test.position_key(ply.before)
             (answer, *_) = right_answers(ply, asked) or ("",)
-            if key in known or not answer or (right[asked, answer] >= often):
+            if key in known or not answer or right[asked, answer] >= often:
                 continue
             lesson = _lesson_about(course, clauses, told)
             one = KeptQuestion(lesson.id, f"ask_{asked}", bare_position_json(ply.before), _turn_of(ply))

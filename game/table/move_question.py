@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from game.rules.game import removal_moves
 from game.table.playing import GameInPlay
+from game.teaching.foretelling import WORDS
 from game.text.language import Language, msg
 from game.text.speech_context import PendingChoice, TurnContinuation
 
@@ -31,10 +32,8 @@ LABELS = {
     "over": msg("The game is over"),
     "level": msg("Nobody is ahead"),
 }
-WORD_KEYS = {
-    "yes": "Y", "no": "N", "goes on": "1", "won": "2", "lost": "3", "draw": "4",
-    "you": "1", "opponent": "2", "over": "3", "level": "3",
-}  # fmt: skip
+WORD_KEYS = {word: key for row in WORDS.values() for word, key in zip(row, NUMBERS, strict=False)}
+WORD_KEYS |= {"yes": "Y", "no": "N"}
 
 
 class AnswerButton(NamedTuple):

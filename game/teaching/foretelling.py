@@ -36,6 +36,7 @@ WORDS = {
     "may": (YES, NO), "over": (GOES_ON, WON, LOST, DRAW), "next": (MOVER, OPPONENT, OVER),
     "ahead": (MOVER, OPPONENT, LEVEL),
 }  # fmt: skip  # what one of a few words answers
+OF_PLAYERS = "next", "ahead"  # what a player answers, or that nobody is
 FEWEST, LONGEST = 3, 60  # stones that are sown in a turn that is foretold at least; its steps at most
 
 
@@ -139,7 +140,7 @@ def right_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     if asked == "reply":
         answer = best_capture_after(ply)
         return (str(pieces_captured([answer], answer.mover)),) if answer is not None else ()
-    if asked in ("next", "ahead"):
+    if asked in OF_PLAYERS:
         seat = right_answer_side(ply, asked)
         nobody = OVER if asked == "next" else LEVEL
         return (nobody if seat is None else MOVER if seat == ply.mover else OPPONENT,)

@@ -20,6 +20,7 @@ CONTINENTS: dict[str, frozenset[str]] = {
         "Suriname", "USA",
     )),
     msg("Europe"): frozenset(("Denmark", "Estonia", "Germany", "Russia")),
+    msg("Oceania"): frozenset(("Mariana Islands",)),
 }  # fmt: skip
 
 

@@ -166,7 +166,7 @@ class GameFinder:
         asked = self._index_entries if _is_one_letter(wanted) else []
         begun = [entry for entry in asked if entry.has_name_with_initial(said)]
         found = begun or [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
-        found = [entry for entry in self._index_entries if entry.is_of_continent(said)] or found
+        found = [entry for entry in self._index_entries if entry.countries_of_continent(said)] or found
         found.sort(key=lambda entry: entry.match_rank(said))
         return [*found, *self._entries_told_by(wanted, found)]
 
@@ -418,15 +418,15 @@ class _IndexEntry:
         ]
         return min(near, key=lambda one: one[0], default=(0, ""))
 
-    def is_of_continent(self, said: str) -> bool:
-        """Return whether the game is played on the continent `said`."""
-        return any(said in name.split() for name in self._continents.values())
+    def countries_of_continent(self, said: str) -> list[str]:
+        """Return the game's countries, in English, that lie on the continent `said`."""
+        return [shown for shown, name in self._continents.items() if said in name.split()]
 
     def matching_countries(self, wanted: tuple[str, ...]) -> list[str]:
         """Return the game's countries, in English, whose names contain all words `wanted` of the query."""
         if _is_one_letter(wanted):  # so short a query is for names
             return []
-        of_continent = [shown for shown, name in self._continents.items() if " ".join(wanted) in name.split()]
+        of_continent = self.countries_of_continent(" ".join(wanted))
         return of_continent or [shown for name, shown in self._countries if all(word in name for word in wanted)]
 
     def matches_idea_heading(self, wanted: tuple[str, ...]) -> bool:

@@ -30,7 +30,7 @@ from game.features.lessons.lesson_files import (
 from game.features.lessons.task_text import goal_text
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.game import Position, Rules
-from game.teaching.foretelling import WORDS
+from game.teaching.foretelling import OF_PLAYERS
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
 
@@ -128,7 +128,7 @@ def is_question_sound(question: TestQuestion) -> bool:
 
 def does_sentence_name_answer(question: TestQuestion) -> bool:
     """Return whether the sentence of a question contains a right answer."""
-    if question.task.asked in WORDS:  # “you” stands in many sentences
+    if question.task.asked in OF_PLAYERS:  # “you” stands in many sentences
         return False
     said = without_markup(goal_text(question.definition, question.task, Language()))
     return any(re.search(rf"(?<!\w){re.escape(answer)}(?!\w)", said) for answer in question.task.first)

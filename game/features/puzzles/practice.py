@@ -250,7 +250,11 @@ class Practice:
 
     @property
     def is_rule_next(self) -> bool:
-        """Whether the next question in the queue is a rule, not a puzzle."""
+        """Whether the question to go on with is a rule, not a puzzle: the current one if it is an unanswered rule, else
+        the next one of the queue.
+        """
+        if self.rule is not None and not self.is_done:
+            return True
         return isinstance(next(iter(self.queue.questions_left()), None), str)
 
     @property

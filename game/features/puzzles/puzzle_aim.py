@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 # An extra turn, a capture, the largest capture; one of several extra turns or captures; "" for something else.
 Aim = Literal["extra_turn", "capture", "most", "which_extra_turn", "which_capture", ""]
-PROMOTED = 1_000  # pieces
 VAGUE_AIMS: tuple[Aim, ...] = ("which_extra_turn", "which_capture", "")  # which other moves have, too
 
 
@@ -27,13 +26,9 @@ def _counts_on_board(position: Position) -> list[int]:
     return [n for cell in position.rules.board.cells if cell.hole and (n := position.count(cell.name))]
 
 
-def pieces_to_watch(position: Position) -> int:
-    """Return how many pieces there are to watch, more than any board has if one is promoted; 0 where stones lie in
-    heaps.
-    """
-    if not position.rules.coats:
-        return 0
-    return len(_counts_on_board(position)) + PROMOTED * has_promoted_pieces(position)
+def pieces_to_watch(position: Position) -> tuple[bool, int]:
+    """Return whether one of the pieces is promoted, and how many there are; False and 0 where stones lie in heaps."""
+    return has_promoted_pieces(position), len(_counts_on_board(position)) if position.rules.coats else 0
 
 
 def aim_of_first_move(puzzle: KeptPuzzle, position: Position) -> Aim:

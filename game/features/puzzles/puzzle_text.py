@@ -103,6 +103,11 @@ def solved_count(learner: Learner) -> int:
     return sum(card is not None and card.found != "shown" for card in cards)
 
 
+def next_question_label(words: Language, *, is_rule: bool) -> str:
+    """Return the label of the button that leads to the next question: a rule or a puzzle."""
+    return words.t("Next question") if is_rule else words.t("Next puzzle")
+
+
 def return_day_labels(words: Language) -> list[str]:
     """Return the labels of the spans of days after which puzzles come back, such as "tomorrow" (`BUCKETS`)."""
     spans = [words.say("{n}–{m:day}", n=n, m=after - 1) for n, after in pairwise(BUCKETS[2:])]

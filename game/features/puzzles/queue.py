@@ -68,6 +68,16 @@ def puzzle_days(learner: Learner) -> list[PuzzleDay]:
     return [PuzzleDay(day, days[day]) for day in sorted(days, reverse=True)]
 
 
+class _Beginning(NamedTuple):
+    """First move of a puzzle as a newcomer sees it: whether its aim can't be named, how many stones it lifts, and the
+    pieces to watch.
+    """
+
+    is_vague: bool = True
+    lifted: int = 0
+    pieces: tuple[bool, int] = False, 0
+
+
 class PuzzleQueue:
     """Queue of a learner's puzzles and rules on one day. `games`: ids of the games to mix, the main one first; with a
     single game only its puzzles come. `ratings`: ratings of the puzzles tried on this computer. `rules_of`: ids of the
@@ -104,9 +114,7 @@ class PuzzleQueue:
         shipped = {game: [one for one in book if one.origin is None] for game, book in books.items()}
         self._usual = {game: one[0].options for game, one in shipped.items() if one}
         self._new: list[KeptPuzzle] | None = None  # asked for in every frame
-        self._vague = dict[str, bool]()  # by puzzle whether the aim of its first move can't be named
-        self._lifted = dict[str, int]()  # by puzzle how many stones its first move lifts
-        self._pieces = dict[str, int]()  # by puzzle how many pieces a newcomer has to watch
+        self._beginnings = dict[str, _Beginning]()  # by puzzle, of those that were ranked for a newcomer
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -160,25 +168,26 @@ class PuzzleQueue:
         """Return whether a puzzle that comes with a game is on another board, or has other options, than usual."""
         return puzzle.origin is None and puzzle.options != self._usual[puzzle.variant]
 
-    def _rank_for_newcomer(self, puzzle: KeptPuzzle) -> tuple[bool, int, int, int]:
+    def _beginning_of(self, puzzle: KeptPuzzle, first: KeptPuzzle) -> _Beginning:
+        """Return what a newcomer sees of a puzzle, of which `first` has the first move alone."""
+        if puzzle.id not in self._beginnings:  # asked anew after each result; all moves of each puzzle are tried for it
+            position, new = self._position_of(puzzle), _Beginning()
+            if position is not None:
+                vague = aim_of_first_move(first, position) in VAGUE_AIMS
+                lifted = position.count(position.rules.start_of_move(puzzle.solution[0]))
+                new = _Beginning(vague, lifted, pieces_to_watch(position))
+            self._beginnings[puzzle.id] = new
+        return self._beginnings[puzzle.id]
+
+    def _rank_for_newcomer(self, puzzle: KeptPuzzle) -> tuple[bool, int, tuple[bool, int], int]:
         """Return the sort key of a puzzle for a newcomer: those on the usual board first, then single moves whose aim
         can be named, then those with few pieces, none of them promoted, then those of one theme and the easiest grade.
         """
         begin = cut_to_first_move(puzzle)
         if begin is None:
-            return self._is_unusual(puzzle), 2, 0, puzzle.turns
-        if puzzle.id not in self._vague:  # asked anew after each result; all moves of each puzzle are tried for it
-            position = self._position_of(puzzle)
-            self._vague[puzzle.id] = position is None or aim_of_first_move(begin, position) in VAGUE_AIMS
-            if position is not None:
-                self._lifted[puzzle.id] = position.count(position.rules.start_of_move(puzzle.solution[0]))
-                self._pieces[puzzle.id] = pieces_to_watch(position)
-        return (
-            self._is_unusual(puzzle),
-            int(self._vague[puzzle.id]),
-            self._pieces.get(puzzle.id, 0),
-            (len(puzzle.themes) > 1) + (puzzle.grade > EASIEST),
-        )
+            return self._is_unusual(puzzle), 2, (False, 0), puzzle.turns
+        seen, hard = self._beginning_of(puzzle, begin), (len(puzzle.themes) > 1) + (puzzle.grade > EASIEST)
+        return self._is_unusual(puzzle), int(seen.is_vague), seen.pieces, hard
 
     def _mix_aims(self, puzzles: Sequence[KeptPuzzle]) -> list[KeptPuzzle]:
         """Sort a newcomer's puzzles so that extra turns and captures take turns, each kind with other numbers of stones
@@ -192,7 +201,10 @@ class PuzzleQueue:
         def rank(puzzle: KeptPuzzle) -> tuple[Any, ...]:
             return (self._rank_for_newcomer(puzzle)[:3],)
 
-        varied = _alternate_kinds(puzzles, puzzles, rank, lambda one: (*kind(one), str(self._lifted.get(one.id, ""))))
+        def lifted(puzzle: KeptPuzzle) -> str:
+            return str(seen.lifted if (seen := self._beginnings.get(puzzle.id)) else "")
+
+        varied = _alternate_kinds(puzzles, puzzles, rank, lambda one: (*kind(one), lifted(one)))
         return _alternate_kinds(varied, varied, rank, kind)
 
     def _puzzles_ready_now(self) -> list[KeptPuzzle]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.features.lessons.short_test_text import ONE_MORE, due_rule_result
 from game.features.puzzles.practice import AskedRule, Practice
+from game.features.puzzles.puzzle_text import next_question_label
 from game.table.attempt import FoundHow
 from game.text.language import Language, msg
 from game.ui.labels import Label
@@ -72,15 +73,9 @@ class PracticeRound(QuestionRound):
         return due_rule_result(words, *self._worth) if self._worth else ""
 
     # ------------------------------------------------------------------ from one to the next
-    @property
-    def is_rule_next(self) -> bool:
-        """Whether the button for the next question leads to a rule, or the current rule is still unanswered."""
-        practice = self.practice
-        return practice.is_rule_next or (practice.rule is not None and not practice.is_done)
-
     @action(
         "next",
-        lambda part, words: words.t("Next question") if part.is_rule_next else words.t("Next puzzle"),
+        lambda part, words: next_question_label(words, is_rule=part.practice.is_rule_next),
         icon="fwd",
         when=lambda part: part.practice.is_done,
     )

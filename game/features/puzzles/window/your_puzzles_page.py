@@ -14,7 +14,13 @@ from game.board import ideas
 from game.board.small_board import piece_picture
 from game.board.square_strip import has_squares, squares_picture
 from game.features.library.library_text import day_text
-from game.features.puzzles.puzzle_text import no_puzzle_caption, return_day_labels, solved_count, theme_text
+from game.features.puzzles.puzzle_text import (
+    next_question_label,
+    no_puzzle_caption,
+    return_day_labels,
+    solved_count,
+    theme_text,
+)
 from game.features.puzzles.queue import PuzzleDay, ThemeScore, how_found, puzzle_days
 from game.features.puzzles.window.ladder_curve import LEGEND, MOST_DOTS, SHOWN, RatingCurve, ResultSigns
 from game.features.puzzles.window.own_game_cards import OwnGameCards
@@ -265,7 +271,12 @@ class YourPuzzlesPage(Page):
         """Open the page that explains the themes of puzzles."""
         self.services.routes.motifs(self._practice.queue.theme)
 
-    @action("on", lambda page, words: words.t(page.next_label), icon="fwd", exists=lambda page: page.has_next)
+    @action(
+        "on",
+        lambda page, words: page.next_label(words),
+        icon="fwd",
+        exists=lambda page: page.has_next,
+    )
     def continue_practice(self) -> None:
         """Close this page and go on with the question on the board or, once it is answered, with the next one; after
         the day's round with a few more.
@@ -303,25 +314,24 @@ class YourPuzzlesPage(Page):
     @property
     def is_day_over(self) -> bool:
         """Whether all of today's questions are answered and more are available."""
-        practice = self._practice
-        over = practice.empty or (practice.is_done and not practice.queue.questions_left())
-        return over and practice.queue.has_more
+        return (self._practice.empty or self._is_last_done) and self._practice.queue.has_more
+
+    @property
+    def _is_last_done(self) -> bool:
+        """Whether the question on the board is answered, and none of today's is left."""
+        return self._practice.is_done and not self._practice.queue.questions_left()
 
     @property
     def has_next(self) -> bool:
         """Whether there is a question to go on with, today's or one more."""
-        practice = self._practice
-        asked = practice.rule is not None or not practice.empty
-        return self.is_day_over or (asked and not (practice.is_done and not practice.queue.questions_left()))
+        asked = self._practice.rule is not None or not self._practice.empty
+        return self.is_day_over or (asked and not self._is_last_done)
 
-    @property
-    def next_label(self) -> str:
-        """The label, in English, of the button to go on: for a puzzle, a rule, or a few more after the day's round."""
-        practice = self._practice
+    def next_label(self, words: Language) -> str:
+        """Return the label of the button to go on: to the next question or, after the day's round, to a few more."""
         if self.is_day_over:
-            return "A few more"
-        is_rule = practice.rule is not None and not practice.is_done
-        return "Next question" if is_rule or practice.is_rule_next else "Next puzzle"
+            return words.t("A few more")
+        return next_question_label(words, is_rule=self._practice.is_rule_next)
 
 
 class RepetitionHoles(Node):

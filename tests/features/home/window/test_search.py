@@ -9,6 +9,7 @@ from hypothesis.strategies import integers, text
 
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant, standard_library
+from game.text.continents import continent_of
 from game.text.finding import GameFinder, bold_typed_text, sentence_with_other_words, typo_distance
 from game.text.idea_families import games_by_idea, idea_of_game
 from game.text.language import Language, available_languages
@@ -106,8 +107,10 @@ def test_what_was_typed_is_marked_where_it_stands(said: str, typed: str, seen: s
 @pytest.mark.parametrize("variant", [game.id for game in GAMES])
 def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) -> None:
     game = standard_library().variants[variant]
+    continents = tuple(map(continent_of, game.country))
+    assert all(continents), "each country lies on one"
     for code, words in (("en", ENGLISH), ("he", HEBREW)):
-        for name in (game.name, *game.other_names, *game.country):
+        for name in (game.name, *game.other_names, *game.country, *continents):
             for said in (name, words.t(name)):
                 found = {hit.game.id: hit.other_name_meant for hit in FINDERS[code].matching_games(said)}
                 assert variant in found, said

@@ -336,8 +336,9 @@ class EndPage(MovePage):
         out = self.board.sprites(stones.film if stones.pours else self.playing.film, display.marks)
         if stones.pours:
             out += stones.sprites(self.board)
-            tags = self.tag_sprites() if not stones.is_moving else []
-            out += [*tags, *self.over_sign(tags)] if not stones.is_moving else []
+            if not stones.is_moving:
+                tags = self.tag_sprites()
+                out += [*tags, *self.over_sign(tags)]
         if self._shrink is not None:
             out = list(self._shrink.cover)
         winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
