@@ -31,7 +31,7 @@ class GuessedLesson(LessonRun):
 
     def begin_task(self, at: int) -> None:
         """Begin a task without its game."""
-        self.at, self.stage, self.is_shown = at, "try", False
+        self.at, self.stage, self.is_shown, self.wrong = at, "try", False, None
 
     def press(self, random: Random) -> None:
         """Choose a move or an answer at random, and go on as the lesson does."""

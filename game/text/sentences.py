@@ -56,6 +56,7 @@ __all__ = [
     "rules_page",
     "sowing_text",
     "steps_with_contexts",
+    "swept_text",
     "taken_text",
     "total_text",
     "turn_summaries",
@@ -152,6 +153,14 @@ def turn_summaries(
     each move; `moves`: their notation.
     """
     raise NotImplementedError
+
+
+@by_family("text")
+def swept_text(steps: Sequence[Step], context: SpeechContext) -> str:
+    """Return who collected how many of the pieces that were left when a turn, with these steps, ended the game or its
+    round; "" if nobody did.
+    """
+    return ""
 
 
 @by_family("text")

@@ -261,6 +261,7 @@ class LessonRun(Attempt):
     def begin_task(self, at: int) -> None:
         """Begin the task with this index."""
         self.at = at
+        self.tried_places = set[str]()  # wrong ones on this board: holes that were played, or places that were named
         self.is_board_answered = False  # whether the example is seen after the answer to the board
         task = self.exercise.task
         opponent = TaskOpponent(task.accept)
@@ -381,6 +382,9 @@ class LessonRun(Attempt):
     def count_wrong_try(self) -> None:
         """Count a wrong try at the current task, whose dot this board no longer fills."""
         self.tries[self.at] = self.wrong_try_count + 1
+        if self.wrong is not None:
+            move = self.wrong.ply.move
+            self.tried_places.add(move if self.exercise.task.turn else self.playing.game.rules.start_of_move(move))
         self.is_slipped = True
         fresh = self._has_fresh_board(self.at)
         self.asked_once = not self.retries and (fresh or bool(self.exercise.task.turn))  # a miss has shown the answer

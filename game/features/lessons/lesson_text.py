@@ -29,7 +29,7 @@ from game.teaching.foretold_text import counting_text, foretold_text, start_clau
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
 from game.text.language import Language, msg
-from game.text.sentences import RulePlate, language_for_game, preview_text, rules_page
+from game.text.sentences import RulePlate, language_for_game, preview_text, rules_page, swept_text
 from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import move_instruction
 
@@ -259,7 +259,7 @@ class LessonTexts:
             return TaskHint(title, said)
         position, turn = self.run.playing.position, self.run.exercise.task.turn
         found = (
-            holes_hint(position, self.run.lines_to_goal, self.words, turn)
+            holes_hint(position, self.run.lines_to_goal, self.words, turn, self.run.tried_places)
             if self._is_learner_to_move
             else HoleSetHint()
         )
@@ -349,7 +349,8 @@ class LessonTexts:
         ends = asked in ("first", "last")
         counted = counting_text(ply, self._context_of_turn(ply), missed=missed) if ends else ""
         ruled = missed and not counted and (ends or asked == "captured") and self.run.opened.lesson.opens
-        return " ".join(filter(None, (fell, counted, self._rule_beside_task() if ruled else "")))
+        swept = swept_text(ply.steps, self._context_of_turn(ply)) if asked == "captured" else ""
+        return " ".join(filter(None, (fell, counted, swept, self._rule_beside_task() if ruled else "")))
 
     def success_text(self) -> Caption:
         """Return the caption for a solved task: what was reached, derived from the steps of the turn, and after a hint

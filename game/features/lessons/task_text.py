@@ -1,6 +1,6 @@
 """Texts derived from a task: its goal, hints where its file has none, and the right answer."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.features.lessons.lesson_files import TaskWords
@@ -79,9 +79,16 @@ def right_hole_hint(position: Position, lines: Sequence[Sequence[str]], language
     return next(filter(None, said), "")
 
 
-def holes_hint(position: Position, lines: Sequence[Sequence[str]], language: Language, turn: str = "") -> HoleSetHint:
-    """Return a hint that names a right hole and a wrong one; an empty hint if no hole is wrong. `lines`: all lines of
-    moves that reach the goal; `turn`: the move to predict, "" if none. For a claim of holes, all right ones are named.
+def holes_hint(
+    position: Position,
+    lines: Sequence[Sequence[str]],
+    language: Language,
+    turn: str = "",
+    tried: Collection[str] = (),
+) -> HoleSetHint:
+    """Return a hint that names a right hole and a wrong one that is not in `tried` if there is any; an empty hint if no
+    hole is wrong. `lines`: all lines of moves that reach the goal; `turn`: the move to predict, "" if none. For a claim
+    of holes, all right ones are named.
     """
     rules = position.rules
     right = list(dict.fromkeys(hole for line in lines for hole in _holes_of_move(rules, line[0], turn)))
@@ -94,6 +101,7 @@ def holes_hint(position: Position, lines: Sequence[Sequence[str]], language: Lan
     claimed = len(_holes_of_move(rules, lines[0][0], turn)) if position.phase == "claim" else 1
     if not right or not wrong:
         return HoleSetHint()
+    wrong = [hole for hole in wrong if hole not in tried] or wrong
     other = wrong[sum(i * n for i, n in enumerate(position.cells)) % len(wrong)]
     holes = tuple(sorted([*right[:claimed], other], key=[cell.name for cell in rules.board.cells].index))
     if len(holes) == 2:

@@ -9,6 +9,7 @@ from game.teaching.foretold_text import end_reason_text
 from game.teaching.goal_row import last_drop, pieces_captured
 from game.teaching.goals import Goal, turn_effects_text
 from game.text.language import msg
+from game.text.sentences import swept_text
 from game.text.speech_context import SpeechContext
 
 RIGHT = msg("Right!")
@@ -28,7 +29,8 @@ def right_turns_text(goal: Goal, plies: Sequence[Ply], context: SpeechContext) -
     right, own = context.words.t(RIGHT), _last_consecutive_turns(plies, context.reader)
     plain = context.words.t(WON if goal.won else BEST) if goal.won or goal.best else ""
     why = end_reason_text(own[-1], context) if goal.won else ""
-    return f"{right} {plain or turn_fact(own, context, goal)} {why}".rstrip()
+    said = (right, plain or turn_fact(own, context, goal), why, swept_text(own[-1].steps, context))
+    return " ".join(filter(None, said))
 
 
 def last_turn_text(plies: Sequence[Ply], context: SpeechContext) -> str:

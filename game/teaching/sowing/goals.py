@@ -657,6 +657,7 @@ GOALS = (
             "{n:lap} or more. Where does the sowing go on after its last stone?]"
         ),
         amount=_count_laps,
+        met=lambda part, telling: telling.words.say(msg("Your turn had {n:lap}."), n=part.got),
         stated="lap|sow on|relay",
     ),
     GoalKey(

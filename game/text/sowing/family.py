@@ -25,7 +25,7 @@ from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.sowing.preview import preview_text
 from game.text.sowing.spoken_board import spoken_marks
-from game.text.sowing.summary import turn_summaries
+from game.text.sowing.summary import swept_text, turn_summaries
 from game.text.sowing.tray_tables import every_table, plain_tables
 from game.text.task_sentences import decision_text
 
@@ -50,6 +50,7 @@ __all__ = [
     "rules_page",
     "sowing_text",
     "spoken_marks",
+    "swept_text",
     "taken_text",
     "turn_differences",
     "turn_summaries",

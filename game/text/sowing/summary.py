@@ -42,9 +42,10 @@ def turn_summaries(
     `turns`: the steps of each move; `moves`: their notation, for directions.
     """
     each = [tuple(steps) for steps in turns]
+    swept = swept_text([step for steps in each for step in steps], context)
     if not any(step.op == "drop" for turn in each for step in turn):
         apart = _decision_text([step for turn in each for step in turn], context)
-        return (" ".join(filter(None, (apart, *_sweep_parts(each, context)))),)
+        return (" ".join(filter(None, (apart, swept))),)
     if any(step.seat for step in each[0]):
         return (_joint_opening_text(each[0], context),)
     turn = _summarize_turns(each, context, moves)
@@ -53,7 +54,7 @@ def turn_summaries(
     if turn.is_void:
         after = [context.words.t("This sowing had no end, so it was taken back.")]
         brought = []
-    full = " ".join((way, *brought, *_sweep_parts(each, context), *after))
+    full = " ".join(filter(None, (way, *brought, swept, *after)))
     return tuple(
         dict.fromkeys((full, " ".join((_short_text(turn, context), *brought[:1])), _short_text(turn, context)))
     )
@@ -176,14 +177,11 @@ def _captured_stones(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
     return sum(step.n for step in captures), tuple(dict.fromkeys(step.hole for step in captures))
 
 
-def _sweep_parts(each: Sequence[Sequence[Step]], context: SpeechContext) -> list[str]:
-    """Return who collected the remaining stones when the turn ended the game or its round."""
-    said = []
-    for seat in SEATS:
-        n = sum(step.n for steps in each for step in steps if step.op == "sweep" and step.to == seat)
-        if n:
-            said.append(context.voice(seat, "{You} took what was left: {n:stone}.", n=n))
-    return said
+def swept_text(steps: Sequence[Step], context: SpeechContext) -> str:
+    """Return who collected how many of the remaining stones when turns ended the game or its round; "" if nobody did."""
+    swept = {seat: sum(step.n for step in steps if step.op == "sweep" and step.to == seat) for seat in SEATS}
+    said = (context.voice(seat, "{You} took what was left: {n:stone}.", n=n) for seat, n in swept.items() if n)
+    return " ".join(said)
 
 
 def _has_captures(context: SpeechContext) -> bool:

@@ -11,6 +11,7 @@ import pytest
 from game.features.lessons import reactions
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.lesson_run import LessonRun
+from game.features.lessons.lesson_text import LessonTexts
 from game.features.lessons.reactions import (
     MoveReaction,
     missed_goal_part,
@@ -18,6 +19,7 @@ from game.features.lessons.reactions import (
     refuting_reply,
     wrong_reactions,
 )
+from game.features.lessons.task_text import holes_hint
 from game.rules.board import Seat, other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
@@ -29,7 +31,7 @@ from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
 from game.text.sentences import language_for_game, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
-from tests.features.lessons.lesson import at_task, course, opened, own_lesson, play, wait
+from tests.features.lessons.lesson import at_task, course, opened, own_lesson, play, wait, wrong_move
 from tests.sampled import few
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
@@ -331,3 +333,27 @@ def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
     words, task = TaskWords("", goal, ["", ""], turns=turns), Task(position, (("A",),))
     assert reactions.is_reached_with_extra_turn(words, task, [Game(position.rules, position).play("F")]) is later
     assert not reactions.is_reached_with_extra_turn(words, task, [Game(position.rules, position).play("A")])
+
+
+def test_who_is_right_is_told_the_rest_that_the_end_of_the_game_brought_and_the_laps_that_were_sown() -> None:
+    ending = {"holes": {"B": 1, "F": 2, "d": 3}, "stores": {"S": 30, "N": 12}, "turn": "S"}
+    end = LessonRun(own_lesson(TaskWords("End the game, and win.", Goal(won=True), position=ending)))
+    for run, told in (
+        (end, "You took what was left: 2\N{NO-BREAK SPACE}stones."),
+        (at_task("laps", "kiswahili"), "Your turn had"),
+    ):
+        play(run, run.exercise.task.first[0])
+        assert run.stage == "right"
+        assert told in " ".join(LessonTexts(run, ENGLISH).success_text())
+
+
+def test_a_hint_names_no_hole_that_was_just_tried_where_another_wrong_one_is_left() -> None:
+    run = at_task("across")
+    task, tried = run.exercise.task, wrong_move(run)
+    for _ in range(2):
+        play(run, tried)
+    assert run.tried_places == {tried}
+    named = [holes_hint(task.position, task.accept, ENGLISH, tried=some).holes for some in ((), {tried}, "ABCDEF")]
+    other = holes_hint(task.position, task.accept, ENGLISH, tried={*named[0]} - {*task.first}).holes
+    assert tried not in named[1]
+    assert (len(other), other != named[0], named[2]) == (2, True, named[0]), "all were tried: one of them is named"

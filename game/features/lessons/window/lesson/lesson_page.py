@@ -166,7 +166,8 @@ class LessonPage(MovePage):
             ids = ["show"] if run.can_show_example else []
             ids += ["hint"] if run.stage not in ("right", "missed") else []
             ids += ["watch"] if run.stage == "right" or run.wrong is not None else []
-            ids += ["rule"] if self.texts.is_brief and (self.question is not None or run.can_continue) else []
+            unread = self.texts.is_brief or run.opened_hint_count  # a hint takes the place of the rule in the sentence
+            ids += ["rule"] if unread and (self.question is not None or run.can_continue) else []
             order = sorted(ids, key=lambda id: id == "hint")  # in which they lose their words
             start: list[Node] = [Collapsible(button(id, word=True), word=order.index(id) + 1) for id in ids]
             if "hint" in ids and run.can_fill_dot:
