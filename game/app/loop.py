@@ -19,7 +19,7 @@ from game.ui.file_window.file_question import window_number
 from game.ui.keyboard import dismisses_message
 from game.ui.memory import clear_size_caches, collect_pages
 from game.ui.outline import page_title
-from game.ui.screen import Screen, page_size, set_fullscreen
+from game.ui.screen import Screen, page_size, set_fullscreen, wait_for_event
 from game.window.shared import board_keys
 from game.window.shell.services import Services
 from game.window.shell.speaking import PageSpeaker
@@ -37,8 +37,7 @@ LISTENS_FIRST = sys.platform in ("win32", "darwin")  # there what tells a screen
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 15  # frames a second
 GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
-LOOKS = 10  # a second whether somebody does something, while nothing happens
-REST = 1.0  # seconds between two turns of the loop while nothing happens
+REST = 2.0  # seconds between two turns of the loop while nothing happens
 KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
 PATIENCE = 1.0  # seconds for which the end waits for a disk that has not answered before
 LEAST_KEPT = 200  # px: the shortest side of a window that is remembered for the next time
@@ -79,13 +78,12 @@ class App:
         self._fit_to_window()
 
     def run(self) -> None:
-        """Run the main loop until the window is closed; while nothing moves, only events are polled.
-
-        The library's own waiting function isn't used, as it polls a thousand times a second.
-        """
+        """Run the main loop until the window is closed; while nothing moves, it sleeps until something happens."""
         clock, passed, idle = pygame.time.Clock(), 0.0, False
         while self.running:
-            passed += clock.tick(LOOKS if idle else self.frame_rate) / 1000
+            if idle:
+                wait_for_event(REST - passed)
+            passed += clock.tick(0 if idle else self.frame_rate) / 1000
             events = pygame.event.get()
             if idle and events:
                 self.step([], passed)  # that time passed before them

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import functools
+import math
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -162,6 +164,7 @@ def _reordered_areas(
 
 
 SHARE = 0.9  # of the screen, for a window of a size that nobody has chosen
+LOOK = 0.1  # seconds between two looks for events where the system cannot wake the program
 UNSEEN = ("dummy", "offscreen")  # drivers without a screen
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
@@ -305,3 +308,31 @@ def _has_window_manager() -> bool:
     except (OSError, AttributeError):
         return True
     return atom != 0 and atom in found
+
+
+def wait_for_event(seconds: float) -> None:
+    """Return as soon as there is an event, and after `seconds` at the latest.
+
+    The window system wakes the program: SDL is asked directly, as `pygame.event.wait` looks a thousand times a second.
+    Where SDL can't be asked, return after a tenth of a second.
+    """
+    wait = sdl_event_wait()
+    if wait is None:
+        pygame.time.wait(round(1000 * min(LOOK, max(0.0, seconds))))
+    elif seconds > 0:
+        wait(None, math.ceil(1000 * seconds))
+
+
+@functools.cache
+def sdl_event_wait() -> Callable[[None, int], int] | None:
+    """Return SDL's function that waits for an event so many ms; None if it isn't found, or there is no real window."""
+    import ctypes  # only here: the first frame does without
+
+    if pygame.display.get_driver() in UNSEEN:  # there SDL itself looks a thousand times a second
+        return None
+    try:  # pygame has loaded it: Windows knows it by its name, other systems as a part of a module that uses it
+        sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else str(pygame.display.__file__))
+        wait: Callable[[None, int], int] = sdl.SDL_WaitEventTimeout
+    except (OSError, AttributeError):
+        return None
+    return wait

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.screen import Screen, Sprite, enlarged_size, fitting_window_size
+from game.ui.screen import Screen, Sprite, enlarged_size, fitting_window_size, sdl_event_wait
 
 SIZE = (160, 120)
 
@@ -99,3 +99,16 @@ def test_a_window_is_no_larger_than_the_screen(
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     assert fitting_window_size((1920, 1080)) == opened
+
+
+def test_sdl_is_found_and_wakes_the_program_for_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.event.clear()
+    assert sdl_event_wait() is None, "without a screen it looks a thousand times a second"
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    wait = sdl_event_wait.__wrapped__()
+    assert wait is not None
+    assert wait(None, 1) == 0
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    assert wait(None, 60_000) == 1
+    assert [event.type for event in pygame.event.get()] == [pygame.USEREVENT]

@@ -96,8 +96,8 @@ class OwnGames(PolledSource):
 
     @property
     def is_busy(self) -> bool:
-        """Whether files are being read, or have changed too recently to be read."""
-        return self._answer is not None or self._soon
+        """Whether files have changed too recently to be read, so that the next look comes soon."""
+        return self._soon
 
     def update(self, dt: float = 0.0) -> None:
         """Let dt seconds pass, and adopt the results of the thread that reads files."""

@@ -178,7 +178,7 @@ def _captured_stones(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
 
 
 def swept_text(steps: Sequence[Step], context: SpeechContext) -> str:
-    """Return who collected how many of the remaining stones when turns ended the game or its round; "" if nobody did."""
+    """Return who collected how many of the remaining stones when turns ended the game or a round; "" for nobody."""
     swept = {seat: sum(step.n for step in steps if step.op == "sweep" and step.to == seat) for seat in SEATS}
     said = (context.voice(seat, "{You} took what was left: {n:stone}.", n=n) for seat, n in swept.items() if n)
     return " ".join(said)

@@ -301,7 +301,7 @@ class Scene:
 
     @property
     def is_idle(self) -> bool:
-        """Whether only input changes the page now, so that the loop may sleep; other news may be a second late."""
+        """Whether only input changes the page now, so that the loop may sleep; other news may be two seconds late."""
         return False
 
 
