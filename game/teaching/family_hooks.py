@@ -179,6 +179,12 @@ def captures_last_stone(rules: Rules) -> bool:
 
 
 @by_family("teaching")
+def is_end_of_empty_side(rules: Rules, clause: str) -> bool:
+    """Return whether the clause that ended a game can be told by the side that has nothing left."""
+    return True
+
+
+@by_family("teaching")
 def turn_end_text(ply: Ply, context: SpeechContext) -> str:
     """Return the sentence on where a turn ended, if that is why it missed a goal; else ""."""
     return ""

@@ -11,6 +11,7 @@ from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
 from game.rules.steps import begins_lap, count_laps, first_lap, step_kind
+from game.teaching.family_hooks import is_end_of_empty_side
 from game.teaching.foretelling import (
     DRAW,
     GOES_ON,
@@ -214,7 +215,7 @@ def end_reason_text(ply: Ply, context: SpeechContext) -> str:
     rules, outcome, seats = ply.before.rules, ply.after.outcome, list[Seat]()
     if outcome is None:
         return ""
-    if not rules.coats:
+    if not rules.coats and is_end_of_empty_side(rules, outcome.reason):
         steps = list(takewhile(lambda step: step.op != "sweep", ply.steps))
         left = counts_after(steps, counts_by_name(rules.board, ply.before.cells), ply.mover)
         holes = {seat: [rules.board.cells[hole].name for hole in rules.board.holes_of_seat(seat)] for seat in SEATS}

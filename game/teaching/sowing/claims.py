@@ -15,6 +15,7 @@ from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.file.vocabulary import (
     Direction,
+    EndWhen,
     FirstStone,
     LapThen,
     LastStonePlace,
@@ -39,6 +40,15 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 NUMBER = "|".join(NUMBERS[1:])
 STORE = "your store"
 ON = (LapThen.RELAY, LapThen.STOP_OR_RELAY, LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS, LapThen.SOW_TAKEN)
+OTHER_ENDS = (  # which no empty side explains
+    EndWhen.MORE_THAN_HALF,
+    EndWhen.HALF,
+    EndWhen.FEW_STONES,
+    EndWhen.A_SINGLE_EACH,
+    EndWhen.BOTH_ENDS_CAPTURED,
+    EndWhen.MANDARIN_HOLES_ARE_EMPTY,
+    EndWhen.NOBODY_CAN_PAY,
+)
 # Words that say which way, as a player sees the board; not what is right, or is left.
 WHICH_WAY = re.compile(
     r"\b(?:anti)?clockwise\b|\b(?:left|right)most\b|\b(?:to|on|at|from|towards) (?:the|your|its) (?:left|right)\b"
@@ -65,6 +75,13 @@ def untrue_claims(rules: Rules, text: str, task: Task | None = None) -> Iterator
 def captures_last_stone(rules: Rules) -> bool:
     """Return whether a rule captures the last stone of a turn together with stones of other holes."""
     return any(WhatIsTaken.LAST in lap.take and len(lap.take) > 1 for lap in rules.clauses_of_kind("lap"))
+
+
+def is_end_of_empty_side(rules: Rules, clause: str) -> bool:
+    """Return whether the clause that ended a game is about a side without stones or moves, not about a number of stones
+    or about certain holes.
+    """
+    return any(end.id == clause and end.when not in OTHER_ENDS for end in rules.clauses_of_kind("end"))
 
 
 def direction_meanings(rules: Rules, text: str) -> tuple[str, ...]:

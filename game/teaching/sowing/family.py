@@ -1,6 +1,6 @@
 """Sowing as a family that can be learned (`game.teaching.family_hooks`)."""
 
-from game.teaching.sowing.claims import captures_last_stone, direction_meanings, untrue_claims
+from game.teaching.sowing.claims import captures_last_stone, direction_meanings, is_end_of_empty_side, untrue_claims
 from game.teaching.sowing.clips import (
     clauses_never_shown,
     first_turn_clauses,
@@ -33,6 +33,7 @@ __all__ = [
     "first_turn_clauses",
     "given_away_text",
     "impossibility_reasons",
+    "is_end_of_empty_side",
     "mirrored_entries",
     "missing_in_clip",
     "positions_with_less",
