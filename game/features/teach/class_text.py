@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.features.teach.classroom import SOWS
+from game.features.teach.classroom import MOST_VOTES, SOWS
 from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.table.play_text import PlayTexts
@@ -15,6 +15,31 @@ from game.text.turn_phases import SOWING, Phase, TurnPhase, phases_with_dots
 
 if TYPE_CHECKING:
     from game.features.teach.classroom import ClassGame, ClassPlay
+
+
+def vote_problem_text(words: Language, play: ClassPlay, typed: str) -> str:
+    """Return what is wrong with a typed vote, and what is allowed there."""
+    vote = play.read_vote(typed)
+    if not vote.place:
+        name = typed.strip().rstrip("0123456789 ") or typed.strip()
+        return words.say("There’s no place {name} here. Choose from {places}.", name=name, places=_list_places(words, play))
+    if vote.number is None:
+        return words.say("How many votes for {hole}? Type, for example, {example}.", hole=vote.place,
+                         example=f"{vote.place} 14")  # fmt: skip
+    return words.say("{n:vote} at most for one place.", n=MOST_VOTES)
+
+
+def _list_places(words: Language, play: ClassPlay) -> str:
+    """Return the places that can be voted for as a list, rows shortened to their first and last hole."""
+    board, runs = play.class_game.board, list[list[str]]()
+    for place in play.places_to_vote:
+        cell = board.cells[board.index[place]]
+        last = board.cells[board.index[runs[-1][-1]]] if runs else None
+        if last is not None and cell.hole and last.hole and cell.row == last.row:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return words.join_list([f"{run[0]}–{run[-1]}" if len(run) > 1 else run[0] for run in runs])
 
 
 class ClassTexts(PlayTexts):

@@ -41,6 +41,12 @@ def card_title(words: Language, kind: CardKind) -> str:
     return names[kind]
 
 
+def place_in_lesson(words: Language, kind: CardKind, n: int, total: int) -> str:
+    """Return the name of a card and, if it has several boards, the number of the one that is shown."""
+    title = card_title(words, kind)
+    return words.say("{title} · {n} of {total}", title=title, n=n, total=total) if total > 1 else title
+
+
 def card_summary(words: Language, card: PlanCard) -> str:
     """Return a one-line summary of a card's content, such as its number of questions."""
     if card.kind == "pairs":

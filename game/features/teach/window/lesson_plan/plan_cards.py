@@ -27,6 +27,21 @@ STEEPEST = 0.62  # how high a board is at most, of its width
 LINE, FIGURES = 12.0, 26.0  # the height of the line of times, and of what stands below it
 
 
+def timed_widths(minutes: Sequence[int], least: Sequence[int], room: int) -> list[int]:
+    """Return the widths of the parts of a lesson that fill `room` px in proportion to their minutes, none below its
+    `least` width.
+    """
+    narrow = set[int]()
+    while True:
+        free = [i for i in range(len(least)) if i not in narrow]
+        left = room - sum(least[i] for i in narrow)
+        shares = sum(minutes[i] for i in free)
+        too_narrow = {i for i in free if left * minutes[i] < least[i] * shares}
+        if not too_narrow:
+            return [least[i] if i in narrow else left * minutes[i] // shares for i in range(len(least))]
+        narrow |= too_narrow
+
+
 class TimedRow(Node):
     """A row of nodes with widths in proportion to their minutes; none is narrower than its content allows."""
 
@@ -40,16 +55,7 @@ class TimedRow(Node):
     def widths(self, ui: Ui, width: int) -> list[int]:
         """Return the width of each node in a row `width` px wide."""
         least = [max(ui.px(LEAST), node.least_width(ui)) for node in self._nodes]
-        room = width - ui.gap(GAP) * (len(least) - 1)
-        narrow = set[int]()
-        while True:
-            free = [i for i in range(len(least)) if i not in narrow]
-            left = room - sum(least[i] for i in narrow)
-            shares = sum(self._minutes[i] for i in free)
-            too_narrow = {i for i in free if left * self._minutes[i] < least[i] * shares}
-            if not too_narrow:
-                return [least[i] if i in narrow else left * self._minutes[i] // shares for i in range(len(least))]
-            narrow |= too_narrow
+        return timed_widths(self._minutes, least, width - ui.gap(GAP) * (len(least) - 1))
 
     def least_width(self, ui: Ui) -> int:
         return sum(max(ui.px(LEAST), node.least_width(ui)) for node in self._nodes) + ui.gap(GAP) * (
