@@ -89,7 +89,19 @@ class ClassTexts(PlayTexts):
         shown = self.playing.film.visible_motion
         if phase is None or phase.phase != "result" or shown is None or shown.step.op != "capture":
             return None
-        return self._opposite_capture_caption(shown.step) or self.stone_caption()
+        return self._opposite_capture_caption(shown.step) or self._own_capture_caption(shown.step) or self.stone_caption()
+
+    def _own_capture_caption(self, step: Step) -> Caption | None:
+        """Return the caption for the last stone, captured with those opposite it, and how many these are with it; None
+        for any other step.
+        """
+        steps = self._shown_steps()
+        fell = next((one for one in reversed(steps) if one.op == "drop"), None)
+        taken = [one for one in steps if one.op == "capture" and one.to == step.to]
+        if fell is None or fell.hole != step.hole or step.n != 1 or len(taken) < 2:
+            return None
+        n = sum(one.n for one in taken)
+        return Caption(self.words.say("The last stone goes into the store too: {n:stone} captured in all.", n=n))
 
     def _opposite_capture_caption(self, step: Step) -> Caption | None:
         """Return a short caption for a capture opposite the empty hole where the last stone fell; None for any other

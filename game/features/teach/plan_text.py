@@ -26,7 +26,9 @@ def plan_sentence(words: Language, text: str) -> str:
 def _shipped_texts() -> frozenset[str]:
     """Return the titles and sentences of the plans that come with the program."""
     plans = shipped_plans().values()
-    return frozenset(text for plan in plans for text in (plan.title, *(card.say for card in plan.cards)) if text)
+    return frozenset(
+        text for plan in plans for text in (plan.title, *plan.topics, *(card.say for card in plan.cards)) if text
+    )
 
 
 def card_title(words: Language, kind: CardKind) -> str:
@@ -59,10 +61,10 @@ def card_summary(words: Language, card: PlanCard) -> str:
 
 
 def minutes_text(words: Language, plan: LessonPlan) -> str:
-    """Return the plan's minutes as text, and how many more or fewer they are than in a usual lesson."""
+    """Return the plan's minutes as text, and how many are left of a usual lesson or too many for it."""
     over = plan.minutes - USUAL_MINUTES
     if over > 0:
-        return words.say("{n:minute}: {m} more than a lesson has", n=plan.minutes, m=over)
+        return words.say("{n:minute} · {m} more than {total}", n=plan.minutes, m=over, total=USUAL_MINUTES)
     if over < 0:
-        return words.say("{n:minute}: {m} are still free", n=plan.minutes, m=-over)
+        return words.say("{n} of {total:minute} · {m} left", n=plan.minutes, m=-over, total=USUAL_MINUTES)
     return words.format_counted_noun(plan.minutes, "minute")
