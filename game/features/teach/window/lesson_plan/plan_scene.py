@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
+import pygame
 from msgspec.structs import replace
 
 from game.features.sharing.worksheet_questions import PlannedQuestions
@@ -48,6 +49,7 @@ from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, MenuButton
+from game.window.shared.board_keys import key_name
 from game.window.shell.actions import action, redo_change, undo_change
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -355,6 +357,12 @@ class PlanScene(Page):
     def move_card_back(self) -> None:
         """Move the chosen card one place to the left."""
         self.move_card(1 if self.words.rtl else -1)
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event; arrows with Alt move the chosen card instead of the focus."""
+        if key_name(event).startswith("Alt ") and self.actions.do_action_of_key(event):
+            return None
+        return super().handle_event(event)
 
     @action("drop_card", key="Delete", sheet=msg("removes the chosen part"))
     def delete_card(self) -> None:
