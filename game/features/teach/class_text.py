@@ -22,7 +22,9 @@ def vote_problem_text(words: Language, play: ClassPlay, typed: str) -> str:
     vote = play.read_vote(typed)
     if not vote.place:
         name = typed.strip().rstrip("0123456789 ") or typed.strip()
-        return words.say("There’s no place {name} here. Choose from {places}.", name=name, places=_list_places(words, play))
+        return words.say(
+            "There’s no place {name} here. Choose from {places}.", name=name, places=_list_places(words, play)
+        )
     if vote.number is None:
         return words.say("How many votes for {hole}? Type, for example, {example}.", hole=vote.place,
                          example=f"{vote.place} 14")  # fmt: skip
@@ -89,7 +91,9 @@ class ClassTexts(PlayTexts):
         shown = self.playing.film.visible_motion
         if phase is None or phase.phase != "result" or shown is None or shown.step.op != "capture":
             return None
-        return self._opposite_capture_caption(shown.step) or self._own_capture_caption(shown.step) or self.stone_caption()
+        return (
+            self._opposite_capture_caption(shown.step) or self._own_capture_caption(shown.step) or self.stone_caption()
+        )
 
     def _own_capture_caption(self, step: Step) -> Caption | None:
         """Return the caption for the last stone, captured with those opposite it, and how many these are with it; None

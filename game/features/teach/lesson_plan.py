@@ -65,8 +65,8 @@ class PlanCard(Struct, frozen=True, omit_defaults=True):
 
 
 class LessonPlan(Struct, frozen=True, omit_defaults=True):
-    """The plan of a lesson for one game. `options`: the game's options that differ from the usual ones; `topics`: what is
-    taught, in a word or two each.
+    """The plan of a lesson for one game. `options`: the game's options that differ from the usual ones; `topics`: what
+    is taught, in a word or two each.
     """
 
     game: Annotated[str, Meta(max_length=60, description="the id of a game")]

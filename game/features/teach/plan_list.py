@@ -73,7 +73,9 @@ def usual_plans(variants: Mapping[str, Variant]) -> tuple[LessonPlan, ...]:
 
 
 def read_plan_list(folder: Path | None, variants: Mapping[str, Variant]) -> PlanList:
-    """Return all plans, and the lessons held; what can't be read of the user's own is left out.  Blocks while it reads."""
+    """Return all plans, and the lessons held; what can't be read of the user's own is left out.  Blocks while it
+    reads.
+    """
     usual = usual_plans(variants)
     if folder is None:
         return PlanList((), usual, ())

@@ -28,7 +28,6 @@ NARROW = 1000.0  # in a narrower window one thing stands below the other; for te
 class ShortTestResultPage(Page):
     """Page with the result of a short test; ← → move along its questions, each of which can be opened."""
 
-
     def __init__(self, services: Services, test: ReadyTest, answers: Sequence[ShortTestAnswer]) -> None:
         super().__init__(services)
         self.test, self.answers = test, answers

@@ -40,9 +40,7 @@ class VoteBars:
             self._drawn = key, Sprite(picture, *self.rect.topleft)
         return [self._drawn[1]]
 
-    def _draw_panel(
-        self, dst: pygame.Surface, play: ClassPlay, typed: tuple[str, str], right: frozenset[str]
-    ) -> None:
+    def _draw_panel(self, dst: pygame.Surface, play: ClassPlay, typed: tuple[str, str], right: frozenset[str]) -> None:
         """Draw the panel. `typed`: the vote that is being typed and why it was refused; `right`: the places whose bars
         are marked as right.
         """

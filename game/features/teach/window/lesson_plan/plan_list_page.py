@@ -14,7 +14,7 @@ from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
 from game.window.shared.board_card import BoardCard, BoardPictures

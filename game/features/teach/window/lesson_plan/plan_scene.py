@@ -90,7 +90,9 @@ class PlanScene(Page):
         self._boards: BackgroundQuery[dict[str, tuple[CardBoard, ...]]] = self.follow_source(BackgroundQuery({}))
         self._last_held: BackgroundQuery[HeldLesson | None] = self.follow_source(BackgroundQuery(None))
         if folder := services.own_plans:
-            self._last_held.expect_answer(BackgroundAnswer(lambda: last_held_lesson(folder, variant.id), lambda _: None))
+            self._last_held.expect_answer(
+                BackgroundAnswer(lambda: last_held_lesson(folder, variant.id), lambda _: None)
+            )
         if brought is None:
             self._load_own_plan()
         else:
