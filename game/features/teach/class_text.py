@@ -50,6 +50,7 @@ class ClassTexts(PlayTexts):
     playing: ClassGame
     tells_answer = False
     opening_sentence = ""  # said until a stone moves, instead of whose turn it is
+    closing_sentence = ""  # said once the turn is over, where nothing follows
     last_read_turn = -1  # the last turn whose end has been read: what is said of the next one stays
 
     def __init__(self, class_play: ClassPlay, words: Language) -> None:
@@ -150,6 +151,8 @@ class ClassTexts(PlayTexts):
             return Caption((self._phase_caption(shown) or shown.caption).text)
         if self.opening_sentence and session.rests_between_turns and not session.film.cursor:
             return Caption(self.opening_sentence)
+        if self.closing_sentence and session.film.at_end and session.film.cursor:
+            return Caption(self.closing_sentence)
         return Caption(self._turn_to_choose_text() or self.resting_sentence().text)
 
     def _turn_to_choose_text(self) -> str:

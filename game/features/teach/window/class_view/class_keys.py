@@ -236,7 +236,9 @@ class ClassKeys(BoardPagePart):
             steps = self.class_game.has_sowing or not play.votes_are_open
             play.close_votes()
             if steps:
-                self.turn_keys.step_forward()
+                film = scene.film
+                moves = film.playing is not None  # such a step is finished at once, also if it is the last one
+                self.turn_keys.step_film(lambda: film.step_forward() or moves, LATEST)
 
     @action("reveal", key="Enter", exists=can_reveal)
     def run_turn(self) -> None:
