@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,11 +11,9 @@ import pytest
 from game.features.teach import plan_boards
 from game.features.teach.lesson_plan import (
     KINDS,
-    OwnPlans,
     PlanBoard,
     PlanCard,
     game_of_board,
-    looks_like_plan,
     parse_plan,
     plan_as_json,
     shipped_plans,
@@ -116,21 +113,6 @@ def test_a_damaged_file_is_told_with_its_place_and_what_is_allowed(content: byte
     with pytest.raises(DamagedError) as told:
         parse_plan(content, VARIANTS)
     assert str(told.value).startswith(sentence)
-
-
-def test_a_changed_plan_is_kept_until_it_is_removed(tmp_path: Path) -> None:
-    own, plan = OwnPlans(tmp_path / "plans", VARIANTS), shipped_plans()["oware"].with_minutes(0, 2)
-    assert own.load("oware") is None
-    own.save(plan)
-    assert own.load("oware") == plan
-    assert [one.name for one in own.folder.iterdir()] == ["oware.json"], "nothing half-written is left"
-    assert looks_like_plan(own.path("oware"))
-    own.path("oware").write_bytes(plan_as_json(plan)[:100])
-    with pytest.raises(DamagedError):
-        own.load("oware")
-    own.remove("oware")
-    assert own.load("oware") is None
-    assert not looks_like_plan(own.path("oware"))
 
 
 @pytest.mark.parametrize("game", ["kalah", "kujifunza", "omweso", "damka"])
