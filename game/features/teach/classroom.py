@@ -62,8 +62,8 @@ class TypedVote(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Whether it is a place, and a number of votes that it can have."""
-        return bool(self.place) and self.number is not None and self.number <= MOST_VOTES
+        """Whether the vote has a place and a number of votes that can be given."""
+        return bool(self.place) and self.number is not None and self.number == min(self.number, MOST_VOTES)
 
 
 class ClassGame(GameInPlay):

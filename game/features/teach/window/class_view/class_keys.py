@@ -64,7 +64,7 @@ class ClassKeys(BoardPagePart):
 
     @property
     def vote_problem(self) -> str:
-        """What is wrong with the typed vote and what is allowed there; "" while nothing was refused."""
+        """Sentence on why the typed vote was refused and what is allowed there; "" while nothing was refused."""
         words = self._scene.texts.words
         return vote_problem_text(words, self.class_play, self.typed) if self.is_vote_refused else ""
 
