@@ -63,7 +63,7 @@ class TypedVote(NamedTuple):
     @property
     def is_complete(self) -> bool:
         """Whether the vote has a place and a number of votes that can be given."""
-        return bool(self.place) and self.number is not None and self.number == min(self.number, MOST_VOTES)
+        return bool(self.place) and self.number is not None and self.number <= MOST_VOTES
 
 
 class ClassGame(GameInPlay):
