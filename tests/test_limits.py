@@ -24,7 +24,6 @@ INSIDE = {  # limits that nothing from outside reaches one by one, and why
     "importing MOST_FAULTS": "more are counted, which is what a reader sees",
     "learners_file MOST_BYTES": "no test can hold a file of 64 MB",
     "lesson_files MOST_SAID": "it shortens the sentence of an error, and refuses nothing",
-    "lesson_plan MOST_MINUTES": "tests/features/teach/test_lesson_plan.py tries 0 and 99",
     "worksheet_questions LONGEST": "turns of random games, which come from nowhere outside",
     "log LARGEST": "what the program itself writes",
     "log LONGEST": "what the program itself writes",
