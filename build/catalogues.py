@@ -359,9 +359,9 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
 
 
 def _plan_texts() -> Iterator[tuple[str, str]]:
-    """Yield the titles of the lesson plans, and what a teacher says."""
+    """Yield the titles and topics of the lesson plans, and what a teacher says."""
     for plan in json.loads(SHIPPED.read_text("utf-8")):
-        said = (plan["title"], *(card["say"] for card in plan["cards"]))
+        said = (plan["title"], *plan["topics"], *(card["say"] for card in plan["cards"]))
         yield from ((SHIPPED.relative_to(ROOT).as_posix(), text) for text in said)
 
 

@@ -17,13 +17,13 @@ LIMIT = re.compile(r"(MOST|LONGEST|LARGEST|LEAST|FEWEST|SHORTEST|DEEPEST)(_|$)")
 FEATURES = ("library", "sharing", "learners", "lessons", "puzzles", "teach", "workshop")
 OUTSIDE = ("rules/file", "store", "protocol", *(f"features/{one}" for one in FEATURES))
 INSIDE = {  # limits that nothing from outside reaches one by one, and why
+    "classroom MOST_VOTES": "a teacher types it: tests/features/teach/test_classroom.py has 14 and 100",
     "class_games MOST": "tests/store/sharing tries four hundred files and one more",
     "engine DEEPEST": "tests/protocol tries it, and says the sentence",
     "record_files MOST_GAMES": "a hundred thousand games take minutes to play",
     "importing MOST_FAULTS": "more are counted, which is what a reader sees",
     "learners_file MOST_BYTES": "no test can hold a file of 64 MB",
     "lesson_files MOST_SAID": "it shortens the sentence of an error, and refuses nothing",
-    "lesson_plan MOST_MINUTES": "tests/features/teach/test_lesson_plan.py tries 0 and 99",
     "worksheet_questions LONGEST": "turns of random games, which come from nowhere outside",
     "log LARGEST": "what the program itself writes",
     "log LONGEST": "what the program itself writes",

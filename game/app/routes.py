@@ -76,6 +76,7 @@ if TYPE_CHECKING:
     import game.features.teach.window.class_table.class_table_page
     import game.features.teach.window.class_view.class_scene
     import game.features.teach.window.lesson_plan.plan_files
+    import game.features.teach.window.lesson_plan.plan_list_page
     import game.features.teach.window.lesson_plan.plan_scene
     import game.features.teach.window.teach_scene
     import game.features.workshop.window.begin.begin_scene
@@ -364,6 +365,7 @@ class Routes:
     side_by_side = _route_to(
         lambda: game.features.teach.window.class_games.side_by_side.SideBySide
     )  # the games of two learners
+    lesson_plans = _route_to(lambda: game.features.teach.window.lesson_plan.plan_list_page.PlanListPage)
     plan_lesson = _route_to(lambda: game.features.teach.window.lesson_plan.plan_scene.PlanScene)
 
     def run_plan(self, plan_run: PlanRun) -> None:
@@ -456,7 +458,7 @@ class Routes:
         if len(files) == 1 and looks_like_plan(files[0]):
             self._push(
                 game.features.teach.window.lesson_plan.plan_files.ImportPlanPlate(
-                    self.services, self._open_plan, files[0]
+                    self.services, self.open_imported_plan, files[0]
                 )
             )
         elif isinstance(top, ImportClassGamesPlate) and files:
@@ -466,7 +468,7 @@ class Routes:
         else:
             self._push(ImportFilesPlate(self.services, files))
 
-    def _open_plan(self, plan: LessonPlan) -> None:
+    def open_imported_plan(self, plan: LessonPlan) -> None:
         """Open the page of a lesson plan that came from a file."""
         self.plan_lesson(self.services.library.variants[plan.game], plan)
 

@@ -39,6 +39,8 @@ FULL_AT_LAST = msg("Lesson done! In the end you got every task right.")
 MISSED_COMES_BACK = msg("Lesson done! What you missed comes back tomorrow, as tasks on other boards.")
 HINTED = msg("Lesson done! Try it once more without hints, to fill every dot.")
 COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other boards.")
+ANY_TIME = msg("Enough for now. Try this lesson once more any time.")  # of one without other boards
+MISSED_STAYS = msg("Lesson done! Try once more what you missed, any time.")
 ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 LAST = msg("This was the last lesson of the course.")
@@ -338,6 +340,11 @@ class LessonTexts:
             return self._reason_of_turn(ply, missed=True)
         return f"{self.words.t(TITLES[2])}: {move_instruction(task.position, task.first[0], self.words)}"
 
+    def reason_of_missed_turn(self) -> str:
+        """Return why a turn that was asked about did something else than was said; "" if nothing explains it."""
+        wrong, task = self.run.wrong, self.run.exercise.task
+        return self._reason_of_turn(wrong.ply, missed=True) if wrong is not None and task.turn else ""
+
     def _reason_of_turn(self, ply: Ply, *, missed: bool = False) -> str:
         """Return where the last stone of a foretold turn fell, if that decides the answer and isn't told with it, or
         what decided where it fell; after a wrong answer (`missed`) also the rule of captures, or the rule of sowing
@@ -363,7 +370,10 @@ class LessonTexts:
         if reach.foretell:
             asked = run.turns_tried[-1]  # of a hole that may not start a turn nothing is played
             context = self._context_of_turn(asked)
-            said = f"{self.words.t(RIGHT)} {foretold_text(asked, reach.foretell, context)}"
+            said = foretold_text(asked, reach.foretell, context)
+            if run.is_shown:
+                return Caption(said, self._reason_of_turn(asked))
+            said = f"{self.words.t(RIGHT)} {said}"
             if place := run.answered_place:
                 yes = YES if place not in SEATS else YES_OWN if place == run.learner else YES_THEIRS
                 said = f"{self.words.say(yes, hole=place)} {notable_fact(asked, context)}".rstrip()
@@ -449,8 +459,11 @@ class LessonTexts:
     def earned_stones_text(self) -> str:
         """Return the sentence at the end: the lesson is done, and what comes back of it, or all of it comes back."""
         run = self.run
+        elsewhere = any(run.opened.other_boards_of_exercise(at) for at in range(run.task_count))
         if not run.earned_stones:
-            return self.words.t(COMES_BACK)
+            return self.words.t(COMES_BACK if elsewhere else ANY_TIME)
+        if run.tries and not elsewhere and run.earned_stones < MOST_STONES:
+            return self.words.t(MISSED_STAYS)
         if run.earned_stones == MOST_STONES:
             return self.words.t(FULL_AT_LAST if run.tries else FULL)
         return self.words.t(MISSED_COMES_BACK if run.tries else HINTED)

@@ -14,10 +14,14 @@ from game.features.lessons.short_test_run import (
     run_with_open_answer,
     wrong_move_from_answer,
 )
+from game.rules.board import SEATS
+from game.table.move_question import answer_label
 from game.table.play_text import PlayTexts
+from game.teaching.tasks import Task
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
 
+MOST_TO_PRACTISE = 3  # lessons that are named at the end
 FEW = 4  # values of an option that are named one by one
 MANY, SOME = 0.75, 0.4  # of all stones
 GRADES = (
@@ -26,7 +30,7 @@ GRADES = (
     (SOME, msg("{n:stone} out of {total}: you know a good part of {game}.")),
     (0.0, msg("{n:stone} of {total}: {game} has more to show you.")),
 )
-SCALE = msg("Three stones: solved at once. None: shown.")
+SCALE = msg("Each question found at once brings three stones.")
 WORTH = {  # what a question brought
     3: msg("Found at once: three stones."),
     2: msg("Found on the second try: two stones."),
@@ -34,10 +38,10 @@ WORTH = {  # what a question brought
 }
 
 TWO_STONES, ONE_MORE = msg("You have one more try, worth two stones."), msg("You have one more try.")
-FOUND = {  # how a rule was found that was asked again
+BACK_TOMORROW = msg("This question comes back tomorrow.")
+FOUND = {  # how a rule was found that was asked again; the answer to another one was seen
     "first_try": msg("Found on the first try."),
     "tries": msg("Found on the second try."),
-    "shown": msg("The answer was shown."),
 }
 
 
@@ -76,6 +80,13 @@ def question_title(words: Language, test: ReadyTest, at: int) -> str:
     return words.say("{n} · {title}", n=at + 1, title=name)
 
 
+def practise_text(words: Language, test: ReadyTest, answers: Sequence[ShortTestAnswer]) -> str:
+    """Return the lessons to practise after a test: those of its missed questions; "" if there are none."""
+    missed = [one for one, answer in zip(test.questions, answers, strict=True) if not answer.stones]
+    titles = list(dict.fromkeys(words.t(one.lesson.title) for one in missed))[:MOST_TO_PRACTISE]
+    return words.say("To practise: {lessons}.", lessons=words.join_list(titles)) if titles else ""
+
+
 # ---------------------------------------------------------------------- while it is asked
 class QuestionTexts(TaskTexts):
     """Texts of a question on its board.
@@ -96,8 +107,9 @@ class QuestionTexts(TaskTexts):
         """
         test, run, texts, words = self._test, self._test.run, self.lesson_texts, self.words
         if test.is_question_answered:
-            told = texts.wrong_move_text() if run.stage == "missed" else texts.success_text()
-            return Caption(told.text, self.worth or words.t(WORTH[test.answers[-1].stones]))
+            if run.stage == "missed":
+                return Caption(texts.wrong_move_text().text, self._text_after_miss())
+            return Caption(texts.success_text().text, self.worth or words.t(WORTH[test.answers[-1].stones]))
         if run.stage == "back":
             return Caption(words.t("The stones go back."))
         if run.is_about_to_act:
@@ -111,6 +123,12 @@ class QuestionTexts(TaskTexts):
             about = self.prediction_instruction() if self.playing.any_place else caption.why, ""
         return Caption(texts.goal_text(), " ".join(filter(None, about)))
 
+    def _text_after_miss(self) -> str:
+        """Return what was answered, why another answer is right, and when the question comes back."""
+        run = self._test.run
+        said = said_answer_text(self.words, run.exercise.task, self._test.answers[-1].chosen)
+        return " ".join(filter(None, (said, self.lesson_texts.reason_of_missed_turn(), self.worth)))
+
     def text_to_read_aloud(self) -> str:
         """Return the text to be read aloud after a wrong try; "" if there was none.
 
@@ -120,7 +138,7 @@ class QuestionTexts(TaskTexts):
         if run.wrong is None or run.is_shown or (run.answers_given and not run.is_about_to_act):
             return ""
         if not run.retries:
-            return " ".join((texts.wrong_move_text().text, self.worth or self.words.t(WORTH[0])))
+            return " ".join(filter(None, (texts.wrong_move_text().text, self.worth)))
         more = (self.again, texts.goal_text()) if run.wrong_try_count < TRIES else ()
         return " ".join((texts.wrong_move_text().text, *more))
 
@@ -128,8 +146,8 @@ class QuestionTexts(TaskTexts):
 def due_rule_result(words: Language, how: How, back: int) -> str:
     """Return a text on how well a repeated rule was answered, and in how many days (`back`) it is asked again."""
     later = words.say("This question comes back in {n:day}.", n=back)
-    back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
-    return f"{words.t(FOUND[how])} {back_text}"
+    back_text = words.t(BACK_TOMORROW) if back <= 1 else later
+    return f"{words.t(FOUND[how])} {back_text}" if how in FOUND else back_text
 
 
 # ---------------------------------------------------------------------- once it is over
@@ -137,6 +155,16 @@ def right_answer_hint(words: Language, lesson: OpenLesson) -> TaskHint:
     """Return a hint that gives the right answer and its move."""
     run = run_with_open_answer(lesson)
     return LessonTexts(run, words).all_hints()[-1]
+
+
+def said_answer_text(words: Language, task: Task, chosen: str) -> str:
+    """Return which answer was given to a question about a turn; "" if it was another question, or isn't known."""
+    if not task.turn or not chosen or " " in chosen:
+        return ""
+    if chosen in SEATS:
+        own = chosen == task.position.player
+        return words.t("You said: your store." if own else "You said: the other store.")
+    return words.say("You said: {answer}.", answer=answer_label(chosen, words))
 
 
 def wrong_answer_text(words: Language, lesson: OpenLesson, line: str) -> tuple[str, str]:
@@ -150,7 +178,9 @@ def wrong_answer_text(words: Language, lesson: OpenLesson, line: str) -> tuple[s
     task_words, task = lesson.exercises[0]
     told = reaction_to_wrong_move(task_words, task, wrong.plies, wrong.reply, telling)
     named = f"**{ply.move}" in told.text
-    played = "" if named or task.turn else words.say("You played {played}.", played=ply.move)
+    played = said_answer_text(words, task, line) if task.turn else ""
+    if not named and not task.turn:
+        played = words.say("You played {played}.", played=ply.move)
     return " ".join(filter(None, (played, told.text, told.reply_text))), run.playing.game.rules.start_of_move(ply.move)
 
 

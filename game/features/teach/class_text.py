@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.features.teach.classroom import SOWS
+from game.features.teach.classroom import MOST_VOTES, SOWS
 from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.table.play_text import PlayTexts
@@ -17,12 +17,40 @@ if TYPE_CHECKING:
     from game.features.teach.classroom import ClassGame, ClassPlay
 
 
+def vote_problem_text(words: Language, play: ClassPlay, typed: str) -> str:
+    """Return what is wrong with a typed vote, and what is allowed there."""
+    vote = play.read_vote(typed)
+    if not vote.place:
+        name = typed.strip().rstrip("0123456789 ") or typed.strip()
+        return words.say(
+            "There’s no place {name} here. Choose from {places}.", name=name, places=_list_places(words, play)
+        )
+    if vote.number is None:
+        return words.say("How many votes for {hole}? Type, for example, {example}.", hole=vote.place,
+                         example=f"{vote.place} 14")  # fmt: skip
+    return words.say("{n:vote} at most for one place.", n=MOST_VOTES)
+
+
+def _list_places(words: Language, play: ClassPlay) -> str:
+    """Return the places that can be voted for as a list, rows shortened to their first and last hole."""
+    board, runs = play.class_game.board, list[list[str]]()
+    for place in play.places_to_vote:
+        cell = board.cells[board.index[place]]
+        last = board.cells[board.index[runs[-1][-1]]] if runs else None
+        if last is not None and cell.hole and last.hole and cell.row == last.row:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return words.join_list([f"{run[0]}–{run[-1]}" if len(run) > 1 else run[0] for run in runs])
+
+
 class ClassTexts(PlayTexts):
     """The texts of a game that is shown to a class."""
 
     playing: ClassGame
     tells_answer = False
     opening_sentence = ""  # said until a stone moves, instead of whose turn it is
+    closing_sentence = ""  # said once the turn is over, where nothing follows
     last_read_turn = -1  # the last turn whose end has been read: what is said of the next one stays
 
     def __init__(self, class_play: ClassPlay, words: Language) -> None:
@@ -64,7 +92,21 @@ class ClassTexts(PlayTexts):
         shown = self.playing.film.visible_motion
         if phase is None or phase.phase != "result" or shown is None or shown.step.op != "capture":
             return None
-        return self._opposite_capture_caption(shown.step) or self.stone_caption()
+        return (
+            self._opposite_capture_caption(shown.step) or self._own_capture_caption(shown.step) or self.stone_caption()
+        )
+
+    def _own_capture_caption(self, step: Step) -> Caption | None:
+        """Return the caption for the last stone, captured with those opposite it, and how many these are with it; None
+        for any other step.
+        """
+        steps = self._shown_steps()
+        fell = next((one for one in reversed(steps) if one.op == "drop"), None)
+        taken = [one for one in steps if one.op == "capture" and one.to == step.to]
+        if fell is None or fell.hole != step.hole or step.n != 1 or len(taken) < 2:
+            return None
+        n = sum(one.n for one in taken)
+        return Caption(self.words.say("The last stone goes into the store too: {n:stone} captured in all.", n=n))
 
     def _opposite_capture_caption(self, step: Step) -> Caption | None:
         """Return a short caption for a capture opposite the empty hole where the last stone fell; None for any other
@@ -109,6 +151,8 @@ class ClassTexts(PlayTexts):
             return Caption((self._phase_caption(shown) or shown.caption).text)
         if self.opening_sentence and session.rests_between_turns and not session.film.cursor:
             return Caption(self.opening_sentence)
+        if self.closing_sentence and session.film.at_end and session.film.cursor:
+            return Caption(self.closing_sentence)
         return Caption(self._turn_to_choose_text() or self.resting_sentence().text)
 
     def _turn_to_choose_text(self) -> str:

@@ -54,6 +54,18 @@ class AskedSowing(NamedTuple):
     last_step: int
 
 
+class TypedVote(NamedTuple):
+    """A vote as it was typed. `place`: "" if there is no such place; `number`: None if it is no number."""
+
+    place: str
+    number: int | None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the vote has a place and a number of votes that can be given."""
+        return bool(self.place) and self.number is not None and self.number <= MOST_VOTES
+
+
 class ClassGame(GameInPlay):
     """A copy of a game for a class, in which a presenter plays both sides. `at`: the number of turns shown at first, by
     default all. Playing on from an earlier position replaces the later turns.
@@ -357,6 +369,28 @@ class ClassGame(GameInPlay):
         if self.has_sowing and not self.film.at_end:
             self.film.resume()
 
+    @property
+    def is_first_question(self) -> bool:
+        """Whether nothing of the shown turn was sown before the question to the class."""
+        asked, sowings = self.asked_sowing, find_sowings(self._shown_steps())
+        return asked is None or not sowings or asked.vote_step <= sowings[0].first_step
+
+    def ask_again(self) -> bool:
+        """Put the question to the class once more if the film was taken back to where it was asked, or before that;
+        return whether it was.
+        """
+        film = self.film
+        if self.asking or self._asked is None or film.playing is not None or film.is_running:
+            return False
+        turn, asked = self._asked
+        before = asked is not None and turn < len(film.tracks) and film.cursor == film.tracks[turn].start
+        if not before and (not self.is_asked or (asked is not None and film.finished_steps > asked.vote_step)):
+            return False
+        self.asking = True
+        if asked is not None and (before or film.finished_steps < asked.vote_step):
+            film.resume()
+        return True
+
     def ask_next_lap(self) -> bool:
         """Let the class vote on the next sowing of the shown turn; return False if there is none."""
         if self.film.at_end or self.asked_sowing is None or not (sowing := self._next_sowing_to_ask()):
@@ -446,6 +480,7 @@ class ClassPlay(Attempt):
         self.class_game = class_game
         self.votes: dict[str, int] = {}
         self._earlier: list[dict[str, int]] = []  # the votes before each change
+        self._by_question: dict[object, dict[str, int]] = {}  # the votes on each question of this game
         self.since_vote = GROWS  # seconds since the last change
         self.ask_question(TaskQuestion(()), class_game, TaskOpponent(()))
         self.stage = "over"
@@ -456,9 +491,12 @@ class ClassPlay(Attempt):
         events = super().update(dt)
         room = self.class_game
         self.since_vote += dt
+        if room.has_sowing:  # whoever goes back to the question finds it open
+            self.ask_again()
         if room.is_waiting_for_votes and (self.stage != "try" or self.is_shown):
             self.ask_question(TaskQuestion([(place,) for place in room.right_places]), room, self._opponent)
-            self.votes, self._earlier = {}, []
+            key = room.game.moves, room.film.current_turn, room.asked_sowing and room.asked_sowing.last_step
+            self.votes, self._earlier = self._by_question.setdefault(repr(key), {}), []
         elif not room.is_asked:
             self.stage = "over"
         return events
@@ -507,6 +545,10 @@ class ClassPlay(Attempt):
         if self.votes_are_open:
             self.is_shown, self.class_game.asking = True, False
 
+    def ask_again(self) -> bool:
+        """Open the vote again, with the votes that were given, where its question was asked; return whether it is."""
+        return not self.votes_are_open and self.class_game.ask_again()
+
     def clear_question(self) -> None:
         """Remove the question and its votes, after the class has seen the result."""
         self.stage, self.votes = "over", {}
@@ -529,22 +571,30 @@ class ClassPlay(Attempt):
         """Undo the last change of the votes; return False if there is none, or the vote has ended."""
         if not self.votes_are_open or not self._earlier:
             return False
-        self.votes, self.since_vote = self._earlier.pop(), GROWS
+        before, self.since_vote = self._earlier.pop(), GROWS
+        self.votes.clear()
+        self.votes.update(before)
         return True
 
-    def read_vote(self, typed: str) -> tuple[str, int] | None:
-        """Return place and number of a typed vote such as "D 14", "f14" or "E1 11"; None if it is none.
+    @property
+    def places_to_vote(self) -> Sequence[str]:
+        """The places that can be voted for, in the order of the board."""
+        order = list(self.class_game.board.index)
+        return sorted(pressable_places(self.class_game.position_seen), key=order.index)
+
+    def read_vote(self, typed: str) -> TypedVote:
+        """Return place and number of a typed vote such as "D 14", "f14" or "E1 11".
 
         Capital letters matter only where both kinds are places.
         """
-        places = pressable_places(self.class_game.position_seen)
+        places = self.places_to_vote
         alike = {place.casefold(): place for place in places} | {place: place for place in places}
         for i in range(len(typed), 0, -1):
             name, n = typed[:i].strip(), typed[i:].strip()
             place = alike.get(name) or alike.get(name.casefold())
-            if place and n.isdecimal():
-                return place, int(n)
-        return None
+            if place and (n.isdecimal() or not n):
+                return TypedVote(place, int(n) if n else None)
+        return TypedVote("", None)
 
     @property
     def is_moving(self) -> bool:

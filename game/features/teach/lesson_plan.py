@@ -31,7 +31,7 @@ FORMAT, VERSION = "naqala lesson plan", 1
 LOOKED_AT = 400  # bytes in which a file says what it is
 LARGEST = 400_000  # bytes of a file
 USUAL_MINUTES = 45  # of a lesson
-MOST_CARDS, MOST_BOARDS, MOST_MINUTES, MOST_QUESTIONS = 12, 8, 45, 12
+MOST_CARDS, MOST_BOARDS, MOST_MINUTES, MOST_QUESTIONS, MOST_TOPICS = 12, 8, 45, 12, 8
 NEW_CARD, NEW_QUESTIONS = 5, 4  # the minutes, and the questions, of a card that is added
 
 CardKind = Literal["show", "ask", "pairs", "worksheet", "test"]
@@ -65,7 +65,9 @@ class PlanCard(Struct, frozen=True, omit_defaults=True):
 
 
 class LessonPlan(Struct, frozen=True, omit_defaults=True):
-    """The plan of a lesson for one game; `options`: the game's options that differ from the usual ones."""
+    """The plan of a lesson for one game. `options`: the game's options that differ from the usual ones; `topics`: what
+    is taught, in a word or two each.
+    """
 
     game: Annotated[str, Meta(max_length=60, description="the id of a game")]
     title: Annotated[str, Meta(max_length=60, description="a text of up to {at_most} characters")]
@@ -73,6 +75,10 @@ class LessonPlan(Struct, frozen=True, omit_defaults=True):
         list[PlanCard], Meta(min_length=1, max_length=MOST_CARDS, description="a list of 1 to {at_most} cards")
     ]
     options: Annotated[dict[str, OptionValue], Meta(description="an object of names and values")] = {}
+    topics: Annotated[
+        list[Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=MOST_TOPICS, description="a list of up to {at_most} short texts"),
+    ] = []
 
     def rules(self, variants: Mapping[str, Variant]) -> Rules:
         """Return the rules by which the boards are played.  Raises OptionError."""
@@ -88,16 +94,9 @@ class LessonPlan(Struct, frozen=True, omit_defaults=True):
         """Return the plan with `card` in place of the card at index `at`."""
         return replace(self, cards=[*self.cards[:at], card, *self.cards[at + 1 :]])
 
-    def with_minutes_moved(self, at: int, by: int) -> "LessonPlan":
-        """Return the plan with the card at index `at` longer by `by` minutes (negative: shorter), at the expense of the
-        next card if it has enough; a card keeps at least one minute.
-        """
-        card, later = self.cards[at], self.cards[at + 1 : at + 2]
-        by = min(max(by, 1 - card.minutes), MOST_MINUTES - card.minutes)
-        plan = self.with_card(at, replace(card, minutes=card.minutes + by))
-        if later and 1 <= later[0].minutes - by <= MOST_MINUTES:
-            plan = plan.with_card(at + 1, replace(later[0], minutes=later[0].minutes - by))
-        return plan
+    def with_minutes(self, at: int, minutes: int) -> "LessonPlan":
+        """Return the plan with so many minutes for the card at index `at`; the other cards keep theirs."""
+        return self.with_card(at, replace(self.cards[at], minutes=min(max(minutes, 1), MOST_MINUTES)))
 
     def with_card_added(self, kind: CardKind, at: int) -> "LessonPlan":
         """Return the plan with a new card before the index `at`."""
@@ -175,7 +174,7 @@ def _checked_plan(said: dict[str, Any], variants: Mapping[str, Variant]) -> Less
         raise DamagedError(Phrase("options: {reason}", reason=error_phrase(error))) from None
     _check_boards(plan, rules)
     cards = [replace(card, say=clean_text(card.say)) for card in plan.cards]
-    return replace(plan, title=clean_text(plan.title), cards=cards)
+    return replace(plan, title=clean_text(plan.title), topics=list(map(clean_text, plan.topics)), cards=cards)
 
 
 def _number_items(found: object) -> Sequence[tuple[int, Any]]:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from game.features.teach.classroom import ClassPlay
 from game.features.teach.lesson_plan import WITH_QUESTIONS, LessonPlan, PlanCard
 from game.features.teach.plan_boards import CardBoard
 from game.features.teach.plan_text import plan_sentence
@@ -41,6 +42,7 @@ class PlanRun:
             for slide in _slides_of_card(number, card, some, start, plan_sentence(words, card.say))
         ]
         self.at = 0
+        self.plays: dict[int, ClassPlay] = {}  # the slides that were shown, with the votes given there, by index
         self._elapsed = [0.0] * len(plan.cards)  # seconds for which each card was shown
 
     @property
@@ -61,8 +63,31 @@ class PlanRun:
         """Go to the slide `by` places after the current one (negative: before it); return False if there is none."""
         if not self.can_go(by):
             return False
-        self.at += by
+        self._show(self.at + by, anew=by > 0)
         return True
+
+    def go_to_card(self, number: int) -> bool:
+        """Go to the first slide of the card with index `number`; return False if there is no such card."""
+        first = next((at for at, slide in enumerate(self.slides) if slide.card == number), None)
+        if first is None:
+            return False
+        for at, slide in enumerate(self.slides):  # a part that is opened again is shown from its beginning
+            if slide.card == number and slide.kind != "asked":
+                self.plays.pop(at, None)
+        self._show(first, anew=True)
+        return True
+
+    def _show(self, at: int, *, anew: bool) -> None:
+        """Make the slide at this index the current one; `anew`: shown from its beginning unless it has votes."""
+        self.at = at
+        if anew and self.slide.kind != "asked":
+            self.plays.pop(at, None)
+
+    @property
+    def place_in_card(self) -> tuple[int, int]:
+        """Number, from 1, of the current slide among those of its card, and how many these are."""
+        same = [at for at, slide in enumerate(self.slides) if slide.card == self.slide.card]
+        return same.index(self.at) + 1, len(same)
 
     # ------------------------------------------------------------------ the clock
     def update(self, dt: float) -> bool:

@@ -26,7 +26,9 @@ def plan_sentence(words: Language, text: str) -> str:
 def _shipped_texts() -> frozenset[str]:
     """Return the titles and sentences of the plans that come with the program."""
     plans = shipped_plans().values()
-    return frozenset(text for plan in plans for text in (plan.title, *(card.say for card in plan.cards)) if text)
+    return frozenset(
+        text for plan in plans for text in (plan.title, *plan.topics, *(card.say for card in plan.cards)) if text
+    )
 
 
 def card_title(words: Language, kind: CardKind) -> str:
@@ -41,6 +43,12 @@ def card_title(words: Language, kind: CardKind) -> str:
     return names[kind]
 
 
+def place_in_lesson(words: Language, kind: CardKind, n: int, total: int) -> str:
+    """Return the name of a card and, if it has several boards, the number of the one that is shown."""
+    title = card_title(words, kind)
+    return words.say("{title} · {n} of {total}", title=title, n=n, total=total) if total > 1 else title
+
+
 def card_summary(words: Language, card: PlanCard) -> str:
     """Return a one-line summary of a card's content, such as its number of questions."""
     if card.kind == "pairs":
@@ -53,10 +61,10 @@ def card_summary(words: Language, card: PlanCard) -> str:
 
 
 def minutes_text(words: Language, plan: LessonPlan) -> str:
-    """Return the plan's minutes as text, and how many more or fewer they are than in a usual lesson."""
+    """Return the plan's minutes as text, and how many are left of a usual lesson or too many for it."""
     over = plan.minutes - USUAL_MINUTES
     if over > 0:
-        return words.say("{n:minute}: {m} more than a lesson has", n=plan.minutes, m=over)
+        return words.say("{n:minute} · {m} more than {total}", n=plan.minutes, m=over, total=USUAL_MINUTES)
     if over < 0:
-        return words.say("{n:minute}: {m} are still free", n=plan.minutes, m=-over)
+        return words.say("{n} of {total:minute} · {m} left", n=plan.minutes, m=-over, total=USUAL_MINUTES)
     return words.format_counted_noun(plan.minutes, "minute")

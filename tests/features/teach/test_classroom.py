@@ -178,15 +178,17 @@ TYPED = {
     "D 14": ("kalah", ("D", 14)), "f14": ("kalah", ("f", 14)), "S 4": ("kalah", ("S", 4)), "s 4": ("kalah", ("S", 4)),
     "E1 11": ("kiswahili", ("E1", 11)), "e111": ("kiswahili", ("e1", 11)), "E12": ("kiswahili", ("E1", 2)),
     "C3 5": ("damka", ("c3", 5)), "c35": ("damka", ("c3", 5)),
-    "D": ("kalah", None), "14": ("kalah", None), "X 3": ("kalah", None), "E 3": ("kiswahili", None),
-    "": ("kalah", None),
+    "D": ("kalah", ("D", None)), "14": ("kalah", ("", None)), "X 3": ("kalah", ("", None)), "": ("kalah", ("", None)),
+    "E 3": ("kiswahili", ("", None)), "D 100": ("kalah", ("D", 100)),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("typed", TYPED)
 def test_a_vote_is_typed_as_a_place_and_a_number(typed: str) -> None:
     variant, read = TYPED[typed]
-    assert ClassPlay(room(variant)).read_vote(typed) == read
+    vote = ClassPlay(room(variant)).read_vote(typed)
+    assert vote == read
+    assert vote.is_complete == (bool(read[0]) and (read[1] or 100) < 100)
 
 
 def test_votes_are_corrected_taken_back_and_their_bars_grow() -> None:

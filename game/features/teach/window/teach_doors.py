@@ -59,14 +59,26 @@ def action_cards(page: TeachScene, *, low: bool) -> Sequence[Node]:
         )
     return [
         *out,
-        LinkCard("door.plan", page.plan_lesson, icon="bars", title=t("A lesson"),
-                 line=t("45 minutes, card by card"), flat=low),
+        LinkCard("door.plan", page.plan_lesson, icon="bars", title=t("A lesson of 45 minutes"),
+                 line=_lesson_line(page), flat=low),
         LinkCard("door.position", page.set_up_position, icon="settings", title=t("Set up a position"),
                  line=t("lay out stones, then show them to the class"), flat=low),
         LinkCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
                  line=t("questions on paper, answers at the end"), flat=low),
         LinkCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),
     ]  # fmt: skip
+
+
+def _lesson_line(page: TeachScene) -> str:
+    """Return the lesson of 45 minutes to go on with, or what such lessons are."""
+    words, plans = page.words, page.plans.value
+    plan = plans.next_plan if plans is not None else None
+    if plans is None or plan is None:
+        return words.t("ready to use, card by card")
+    game, last = words.t(page.services.library.variants[plan.game].name), plans.held[-1]
+    if last.game == plan.game and not last.is_done:
+        return words.say("{game}: goes on at part {n} of {total}", game=game, n=last.card + 1, total=len(plan.cards))
+    return words.say("Next: {game}", game=game)
 
 
 def class_card(page: TeachScene, *, low: bool) -> Node:

@@ -7,6 +7,7 @@ from game.features.lessons.own_lessons import OwnLessonFolder
 from game.features.library.entry import LibraryEntry
 from game.features.position_editor.position_editor_text import SHOW
 from game.features.teach import teach_text
+from game.features.teach.plan_list import PlanList, read_plan_list
 from game.features.teach.register import ClassRegister
 from game.features.teach.window import teach_doors
 from game.features.teach.window.take_out import ExportClassPlate
@@ -40,6 +41,7 @@ class TeachScene(Page):
         self.game = game_to_teach(services)
         self.chooser = self.add_part(GameChooser(services, self.game, self.attribute_setter("game"), self.refresh))
         self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
+        self.plans: BackgroundQuery[PlanList | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(services.courses)
         self.files = self.add_part(FoldedLine(self, "files", reveals=True))
         self._low = False
@@ -80,6 +82,9 @@ class TeachScene(Page):
         if folder := self.services.own_lessons:
             variants = self.services.library.variants
             self.own.expect_answer(BackgroundAnswer(lambda: len(OwnLessonFolder(folder, variants).all_lessons())))
+        if plans := self.services.own_plans:
+            games, before = self.services.library.variants, self.plans.value
+            self.plans.expect_answer(BackgroundAnswer(lambda: read_plan_list(plans, games), lambda _: before))
 
     def on_return(self) -> None:
         """Reload the page, since lessons and learners may have changed on other pages or in other windows."""
@@ -139,8 +144,8 @@ class TeachScene(Page):
             self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)
 
     def plan_lesson(self) -> None:
-        """Open the lesson plan of the chosen game."""
-        self.services.routes.plan_lesson(self._remember_game())
+        """Open the list of lessons of 45 minutes, in which that of the chosen game is marked."""
+        self.services.routes.lesson_plans(self._remember_game())
 
     def set_up_position(self) -> None:
         """Open the position editor; the position set up there is then shown in the class view."""

@@ -100,7 +100,7 @@ def test_each_door_leads_where_it_says_with_the_chosen_game(hands: Hands) -> Non
         "show": ("ClassScene", lambda top: top.playing.game.rules.variant),
         "worksheet": ("WorksheetScene", lambda top: top.rules.variant),
         "lesson": ("LessonEditor", lambda top: top.making.rules.variant),
-        "plan": ("PlanScene", lambda top: top.variant.id),
+        "plan": ("PlanListPage", lambda top: top.variant.id),
     }
     for door, (page, game) in some(doors.items()):
         hands.click(f"door.{door}")

@@ -28,13 +28,12 @@ NARROW = 1000.0  # in a narrower window one thing stands below the other; for te
 class ShortTestResultPage(Page):
     """Page with the result of a short test; ← → move along its questions, each of which can be opened."""
 
-    first_focus = "play"
-
     def __init__(self, services: Services, test: ReadyTest, answers: Sequence[ShortTestAnswer]) -> None:
         super().__init__(services)
         self.test, self.answers = test, answers
         missed = [n for n, one in enumerate(answers) if one.stones == 0]
         self.at = next(iter(missed), 0)
+        self.first_focus = "practise" if missed else "play"
 
     def title(self) -> str:
         return texts.test_title(self.words, self.test)
@@ -62,7 +61,10 @@ class ShortTestResultPage(Page):
         )
 
     def footer(self, ui: Ui) -> Node | None:
-        return Row([self.actions.button("play", "primary", word=True)], pack="end")
+        button = self.actions.button
+        if not self._to_practise:
+            return Row([button("play", "primary", word=True)], pack="end")
+        return Row([button("play", "raised", word=True), button("practise", "primary", word=True)], pack="end", gap=12)
 
     def _header_nodes(self, ui: Ui, room: int) -> list[Node]:
         """Return the row of holes for the questions, with the result and its explanation."""
@@ -79,7 +81,9 @@ class ShortTestResultPage(Page):
             hole.about = words.say("{n:stone}", n=hole.stones)
         grade = texts.grade_text(words, test, sum(one.stones for one in self.answers))
         told = Label(texts.result_explanation(words, self.answers), "note", "ontable2")
-        return [Label(grade, "title", "ontable"), told, HoleRow(ui, holes, room, low=True, board=rules.board)]
+        practise = texts.practise_text(words, test, self.answers)
+        more = [Label(practise, "text", "ontable")] if practise else []
+        return [Label(grade, "title", "ontable"), *more, told, HoleRow(ui, holes, room, low=True, board=rules.board)]
 
     # ------------------------------------------------------------------ what is pressed
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
@@ -118,6 +122,27 @@ class ShortTestResultPage(Page):
         """Open the lesson in which the shown question is taught."""
         missed = self.test.questions[self.at]
         self.services.routes.lesson(missed.rules.variant, missed.lesson.id)
+
+    @property
+    def _to_practise(self) -> list[int]:
+        """Indices of the missed questions."""
+        return [n for n, one in enumerate(self.answers) if one.stones == 0]
+
+    def _practise_label(self) -> str:
+        """Return the label of the button that opens the lesson of the first missed question."""
+        found = self.test.questions[self._to_practise[0]] if self._to_practise else None
+        return self.words.say("Practise lesson {n}", n=found.at + 1) if found is not None else ""
+
+    @action(
+        "practise",
+        lambda page, words: page._practise_label(),
+        icon="learn",
+        exists=lambda page: bool(page._to_practise),
+    )
+    def practise(self) -> None:
+        """Open the lesson of the first missed question."""
+        self.at = self._to_practise[0]
+        self.open_lesson()
 
     @property
     def game_setup(self) -> GameSetup:

@@ -130,6 +130,11 @@ class ShortTestRound(QuestionRound):
         self._scene, self.test, self._trial, self._services = scene, scene.test, trial, scene.services
         self._learner = scene.services.learners.current.id
 
+    def worth_text(self, words: Language) -> str:
+        """Return when a missed question comes back; "" for any other, and where nothing is recorded."""
+        missed = not self._trial and self.test.is_question_answered and self.test.run.stage == "missed"
+        return words.t(words_of.BACK_TOMORROW) if missed else ""
+
     def title_bar(self, page: MovePage, room: int) -> TitleBar:
         """Return the title bar of a question: its number, and the row of all questions if `room` px are enough."""
         actions, words, test = page.scene.actions, page.scene.texts.words, self.test

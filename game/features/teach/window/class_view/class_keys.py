@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import NOTHING, Marks
+from game.features.teach.class_text import vote_problem_text
 from game.features.teach.classroom import ClassGame, ClassPlay
 from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
 from game.film.hops import MoveHops
@@ -30,6 +31,7 @@ VOTES = msg("undoes a vote or a turn · redoes the turn")
 HELD = 0.5  # seconds after which a held key lets the turn run
 MOST_TYPED = 8  # signs of a vote
 TIME_OVER = "store"  # the sound at the end of a part's time: a stone that falls into a bowl
+PARTS = msg("goes to the part of the lesson on the left or right")
 HIDES = msg("hides the counts · the path · the names of the holes")
 
 
@@ -49,6 +51,7 @@ class ClassKeys(BoardPagePart):
         self._scene, self.turn_keys, self.sight = scene, scene.turn_keys, scene.sight
         self._said_in_menu: tuple[bool, ...] = ()
         self.typed = ""  # the vote that is being typed
+        self.is_vote_refused = False  # it isn't one, so that it stays to be mended
         self._held: float | None = None  # seconds for which the key for a step is held; None: it is not
 
     @property
@@ -58,6 +61,12 @@ class ClassKeys(BoardPagePart):
     @property
     def class_play(self) -> ClassPlay:
         return self._scene.class_play
+
+    @property
+    def vote_problem(self) -> str:
+        """Sentence on why the typed vote was refused and what is allowed there; "" while nothing was refused."""
+        words = self._scene.texts.words
+        return vote_problem_text(words, self.class_play, self.typed) if self.is_vote_refused else ""
 
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
@@ -102,7 +111,7 @@ class ClassKeys(BoardPagePart):
         if self._scene.plan_run is not None and self._scene.plan_run.update(dt):
             self._scene.services.sound.play(TIME_OVER)
         if not self.class_play.votes_are_open:
-            self.typed = ""
+            self.typed, self.is_vote_refused = "", False
         if self._held is not None:
             self._held += dt
             if self._held >= HELD and not self.class_game.film.is_running and not self.class_play.is_answer_shown:
@@ -158,13 +167,17 @@ class ClassKeys(BoardPagePart):
         elif self.typed and name == "Esc":
             self.typed = ""
         elif self.typed and name == "Enter":
-            if vote := self.class_play.read_vote(self.typed):
-                self.class_play.set_votes(*vote)
+            vote = self.class_play.read_vote(self.typed)
+            if vote.is_complete:
+                self.class_play.set_votes(vote.place, vote.number or 0)
+                self.typed = ""
             else:
                 self._scene.services.sound.play("refused")
-            self.typed = ""
+                self.is_vote_refused = True
+                return True
         else:
             return False
+        self.is_vote_refused = False
         return True
 
     # ------------------------------------------------------------------ the film
@@ -223,7 +236,9 @@ class ClassKeys(BoardPagePart):
             steps = self.class_game.has_sowing or not play.votes_are_open
             play.close_votes()
             if steps:
-                self.turn_keys.step_forward()
+                film = scene.film
+                moves = film.playing is not None  # such a step is finished at once, also if it is the last one
+                self.turn_keys.step_film(lambda: film.step_forward() or moves, LATEST)
 
     @action("reveal", key="Enter", exists=can_reveal)
     def run_turn(self) -> None:
@@ -244,10 +259,13 @@ class ClassKeys(BoardPagePart):
     @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=can_step_back)
     def step_back(self) -> None:
         """Undo the last shown step; at the beginning of a slide of a lesson go to the one before."""
-        run = self._scene.plan_run
-        if run is not None and not self.turn_keys.can_step_back() and run.go(-1):
+        run, votes = self._scene.plan_run, self.class_play.votes_are_open
+        is_first = votes and self.class_game.is_first_question
+        if run is not None and (is_first or not self.turn_keys.can_step_back()) and run.go(-1):
             self._scene.show_slide()
-        else:
+        elif is_first:
+            self._scene.show_notice(Caption(self._scene.services.words.t(BEGINNING)))
+        elif self.class_game.has_sowing or not self.class_play.ask_again():
             self.turn_keys.step_back()
 
     @action("turn_back", key="↑", also=("Home",), sheet=TURNS)
@@ -303,6 +321,20 @@ class ClassKeys(BoardPagePart):
         self.turn_keys.redo()
 
     # ------------------------------------------------------------------ the class
+    def _is_in_lesson(self) -> bool:
+        """Whether the board is a slide of a lesson with parts."""
+        return self._scene.plan_run is not None
+
+    @action("part_right", key="Alt →", sheet=PARTS, exists=_is_in_lesson)
+    def go_to_part_on_right(self) -> None:
+        """Go to the part of the lesson on the right of the present one."""
+        self._scene.show_part_beside(-1 if self._scene.services.words.rtl else 1)
+
+    @action("part_left", key="Alt ←", sheet=PARTS, exists=_is_in_lesson)
+    def go_to_part_on_left(self) -> None:
+        """Go to the part of the lesson on the left of the present one."""
+        self._scene.show_part_beside(1 if self._scene.services.words.rtl else -1)
+
     @action("back", msg("Back"), key="Esc", also=("F6",), icon="back")
     def leave(self) -> None:
         """Cancel a vote, or else leave the page; the class can continue its game later."""

@@ -64,7 +64,8 @@ class ClassPage(MovePage):
         self._dots = PhaseDots(ui, places.dots, scene.texts.words, times=DOTS, centred=True)
         self._clock = LessonClock(ui, head, places.dots, scene.texts.words)
         self.add_static_paint(self.board.paint)
-        self.set_widgets(PlacedGroup([bar, *answers, *self._step_arrows()]), before=before)
+        tabs = self._clock.part_tabs(scene.plan_run, scene.show_part) if scene.plan_run is not None else []
+        self.set_widgets(PlacedGroup([bar, *tabs, *answers, *self._step_arrows()]), before=before)
         self._tallies = TallyPictures(self.board.geometry, ui.theme)
         self.bars = VoteBars(ui, places.votes, scene.texts.words) if votes else None
 
@@ -162,7 +163,8 @@ class ClassPage(MovePage):
         if scene.sight.is_blank:
             return [*self._cloth_sprites(self.ui.window, 255), self._hint_to_show_board(), *self._pointer_ring()]
         self.board.beneath = [*self._turn_end_signs(), *self.compared_move_sprites()]
-        bars = self.bars.sprites(scene.class_play, scene.class_keys.typed) if self.bars else ()
+        typed, problem = scene.class_keys.typed, scene.class_keys.vote_problem
+        bars = self.bars.sprites(scene.class_play, typed, problem) if self.bars else ()
         return [
             *self._header_sprites(),
             *self._sprites_below_sentence(),
@@ -176,7 +178,7 @@ class ClassPage(MovePage):
         run = self.scene.plan_run
         if run is None:
             return self._head.sprites(self.score_header())
-        return [self._clock.header_sprite(run, self.scene.texts.words.t(self.scene.playing.game.rules.words.name))]
+        return [self._clock.header_sprite(run)]
 
     def _sprites_below_sentence(self) -> Sequence[Sprite]:
         """Return the row below the sentence: the phases of the turn or, during a lesson plan, the minutes left; empty

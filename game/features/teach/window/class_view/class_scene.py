@@ -56,7 +56,9 @@ class ClassScene(GameBoard):
         room = room or ClassGame(position, plies, at, names=named, speed=services.settings.speed, seed=SEED)
         self._room = None if apart else room  # it is found again when it was left
         self.sight = ClassVisibility()
-        self.class_play = play = ClassPlay(room)
+        shown = plan_run.plays.get(plan_run.at) if plan_run is not None else None
+        self.class_play = play = shown or ClassPlay(room)
+        room = play.class_game
         super().__init__(services, play, lambda: ClassTexts(play, services.words), ClassPage, POLICY)
         self._filled = self._is_followed = False
         self.class_keys = ClassKeys(self)
@@ -65,8 +67,21 @@ class ClassScene(GameBoard):
         if plan_run is not None:
             self._filled = services.is_screen_filled
             self.texts.opening_sentence = plan_run.slide.sentence
-            if plan_run.slide.kind == "asked":
+            if not plan_run.can_go(1):
+                self.texts.closing_sentence = services.words.t("That was the last board of this lesson.")
+            if plan_run.slide.kind == "asked" and shown is None:
                 room.ask_about_next_turn()
+            plan_run.plays[plan_run.at] = play
+
+    def show_part(self, number: int) -> None:
+        """Show the part of the lesson with this index from its beginning."""
+        if self.plan_run is not None and self.plan_run.go_to_card(number):
+            self.show_slide()
+
+    def show_part_beside(self, by: int) -> None:
+        """Show the part `by` places after the present one (negative: before it), if there is one."""
+        if self.plan_run is not None:
+            self.show_part(self.plan_run.slide.card + by)
 
     def show_slide(self) -> None:
         """Replace the page by one with the current slide of the lesson."""

@@ -1,18 +1,26 @@
-"""Clock of a lesson: its parts as a line above the board, and below it the minutes of the present part as stones."""
+"""Clock of a lesson: its parts in a row above the board, and below it the minutes of the present part as stones."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from game.board import ideas
+from game.features.teach import plan_text
 from game.features.teach.plan_run import PlanRun
+from game.features.teach.window.lesson_plan.plan_cards import timed_widths
 from game.text.language import Language
-from game.ui import plates, text
+from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
+from game.ui.widgets import Button, WidgetLook
 
-SHARE, LINE = 0.55, 0.26  # of the header: how long the line of parts is, and how high
-GAP = 4.0  # between two parts, reference px
+SHARE = 0.64  # of the header: how long the row of parts is
+TAB, LINE, TOP = 0.66, 0.14, 0.04  # of the header's height: a part, the line below it, and what is above
+LEAST, SIGN = 30.0, 0.5  # of a part: its least width, reference px, and its sign, of its height
+GAP = 5.0  # between two parts, reference px
 TITLE = 29.0 / 56  # of the header's height: letters of the game's name
 STRIP, EDGE, HOLE, STONE = 1.5, 0.5, 0.86, 0.7  # of the pitch of the holes: the wood, its ends, a hole, a stone
 LETTERS = 0.62  # of the row's height: the number of minutes
@@ -30,56 +38,65 @@ class LessonClock:
         self._line: tuple[object, Sprite] | None = None
         self._minutes: tuple[object, Sprite] | None = None
 
-    def header_sprite(self, run: PlanRun, game: str) -> Sprite:
-        """Return the header: the game's name, and a bar for each part of the lesson, filled by the share of its time
-        that has passed.
+    def part_tabs(self, run: PlanRun, choose: Callable[[int], None]) -> list[PartTab]:
+        """Return a button for each part of the lesson, which calls `choose` with the index of its card."""
+        out = list[PartTab]()
+        for i, (card, box) in enumerate(zip(run.plan.cards, self._part_boxes(run), strict=True)):
+            title = plan_text.card_title(self._words, card.kind)
+            said = self._words.say("Part {m}: {title}, {n:minute}", m=i + 1, title=title, n=card.minutes)
+            tab = PartTab(i, plan_text.ICONS[card.kind], said, partial(choose, i), here=i == run.slide.card)
+            high = round(TAB * self._head.h)
+            tab.place(self._ui, pygame.Rect(box.x, self._head.y + round(TOP * self._head.h), box.w, high))
+            out.append(tab)
+        return out
+
+    def header_sprite(self, run: PlanRun) -> Sprite:
+        """Return the header: the name of the present part and the number of its board, and a line below each part,
+        filled by the share of its time that has passed.
         """
-        wide = round(SHARE * self._head.w)
-        parts = self._part_boxes(run, wide)
-        current = run.slide.card
+        current, boxes = run.slide.card, self._part_boxes(run)
         done = [
             box.w if i < current else round(box.w * run.elapsed_share(i)) if i == current else 0
-            for i, box in enumerate(parts)
+            for i, box in enumerate(boxes)
         ]
-        key = tuple(done), current, game
+        key = tuple(done), current, run.at
         if self._line is None or self._line[0] != key:
             picture = pygame.Surface(self._head.size, pygame.SRCALPHA)
-            self._draw_header(picture, parts, done, current, game)
+            self._draw_header(picture, boxes, done, run)
             self._line = key, Sprite(picture, *self._head.topleft)
         return self._line[1]
 
-    def _part_boxes(self, run: PlanRun, wide: int) -> list[pygame.Rect]:
-        """Return the rectangles of the parts from the left, `wide` px in all, with widths in proportion to their
-        minutes.
+    def _part_boxes(self, run: PlanRun) -> list[pygame.Rect]:
+        """Return the places of the lines below the parts in the window, in reading direction, with widths in proportion
+        to their minutes.
         """
-        cards, gap = run.plan.cards, self._ui.gap(GAP)
-        room = wide - gap * (len(cards) - 1)
-        out, x, minutes = list[pygame.Rect](), 0, sum(card.minutes for card in cards)
-        high = round(LINE * self._head.h)
-        for card in cards:
-            w = max(2, room * card.minutes // minutes)
-            out.append(pygame.Rect(x, (self._head.h - high) // 2, w, high))
+        ui, head, minutes = self._ui, self._head, [card.minutes for card in run.plan.cards]
+        gap, wide, n = ui.gap(GAP), round(SHARE * head.w), len(minutes)
+        room = wide - gap * (n - 1)
+        widths = timed_widths(minutes, [min(ui.px(LEAST), room // n)] * n, room)
+        left = min(max(head.x, ui.window.centerx - wide // 2), head.right - wide)
+        if ui.rtl:
+            left = max(head.x, min(left, head.right - wide))
+        out, x = list[pygame.Rect](), 0
+        y, high = head.y + round((TOP + TAB + 0.06) * head.h), max(3, round(LINE * head.h))
+        for w in widths:
+            out.append(pygame.Rect(left + wide - x - w if ui.rtl else left + x, y, w, high))
             x += w + gap
         return out
 
-    def _draw_header(
-        self, dst: pygame.Surface, parts: list[pygame.Rect], done: list[int], current: int, game: str
-    ) -> None:
-        """Draw the header. `parts`: rectangles of the parts; `done`: filled width of each, px; `current`: index of the
-        current part; `game`: name of the game.
-        """
-        ui, t, wide = self._ui, self._ui.theme, dst.get_width()
-        left = min(max(0, ui.window.centerx - self._head.x - parts[-1].right // 2), wide - parts[-1].right)
-        title = ui.style("name", t.ontable)._replace(size=max(13, round(TITLE * self._head.h)))
-        start = wide - left - parts[-1].right if ui.rtl else left
-        said, title = text.fit_text_smaller(game, title, max(1, start - ui.gap(BESIDE)), rtl=ui.rtl)
-        ui.write(dst, said, title, wide if ui.rtl else 0, dst.get_height() / 2 + 0.36 * title.size, ui.start_side)
-        for i, box in enumerate(parts):
-            place = box.move(left, 0)
-            if ui.rtl:
-                place.right = left + parts[-1].right - box.x
+    def _draw_header(self, dst: pygame.Surface, boxes: Sequence[pygame.Rect], done: list[int], run: PlanRun) -> None:
+        """Draw the header. `boxes`: places of the lines in the window; `done`: filled width of each, px."""
+        ui, t, head, current = self._ui, self._ui.theme, self._head, run.slide.card
+        title = ui.style("name", t.ontable)._replace(size=max(13, round(TITLE * head.h)))
+        start = head.right - boxes[0].right if ui.rtl else boxes[0].x - head.x
+        said = plan_text.place_in_lesson(self._words, run.card.kind, *run.place_in_card)
+        said, title = text.fit_text_smaller(said, title, max(1, start - ui.gap(BESIDE)), rtl=ui.rtl)
+        x = dst.get_width() if ui.rtl else 0
+        ui.write(dst, said, title, x, dst.get_height() / 2 + 0.36 * title.size, ui.start_side)
+        for i, box in enumerate(boxes):
+            place = box.move(-head.x, -head.y)
             radius = place.h // 2
-            plates.draw_plate(dst, place, radius, t.raised, t.brass2 if i == current else t.line, 1.5 * ui.unit)
+            plates.draw_plate(dst, place, radius, t.raised, t.brass2 if i == current else t.line, ui.unit)
             if done[i] > 2 * radius:
                 filled = pygame.Rect(place.x, place.y, done[i], place.h)
                 if ui.rtl:
@@ -120,3 +137,19 @@ class LessonClock:
         x = place.left - gap if ui.rtl else place.right + gap
         ui.write(out, said, style, x, high / 2 + 0.36 * style.size, ui.start_side)
         return out
+
+
+class PartTab(Button):
+    """A part of the lesson above the board, with the sign of its kind; a press goes there. `here`: it is shown now."""
+
+    def __init__(self, at: int, icon: str, said: str, action: Callable[[], None], *, here: bool) -> None:
+        super().__init__(f"part.{at}", action, icon=icon, tip=said, on=here, one_of=True)
+        self.called, self.group = said, "parts"
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        t, here = ui.theme, bool(self.on)
+        fill = {"rest": t.raised if here else t.plate, "hover": t.hover, "pressed": t.pressed}[look.face]
+        plates.draw_plate(dst, self.rect, ui.gap(8), fill, t.brass2 if here else t.edge, (2 if here else 1) * ui.unit)
+        side = min(round(SIGN * self.rect.h), self.rect.w - 4)
+        picture = icons.icon(self.icon, side, t.brass2 if here else t.ink2)
+        dst.blit(picture, picture.get_rect(center=self.rect.center))

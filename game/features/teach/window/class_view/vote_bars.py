@@ -18,6 +18,7 @@ ROWS, MOST_COLUMNS = 4, 3  # rows in a column of bars, and such columns, at most
 TALLEST = 0.075  # the height of a row at most, of the window's
 LETTERS, SMALL = 0.66, 0.34  # of a row's height: its letters and numbers, and the hint
 PLATE, BAR, SIDES = 0.82, 0.4, 0.2  # of a row's height: a place's plate, its bar, and what is free on all sides
+LEAST, LINE = 17, 1.25  # of the hint: its letters at least, px, and its lines, of its letters
 FADED = 110  # opacity of bars that were not right
 
 
@@ -28,19 +29,21 @@ class VoteBars:
         self._ui, self.rect, self._words = ui, rect, words
         self._drawn: tuple[object, Sprite] | None = None
 
-    def sprites(self, play: ClassPlay, typed: str) -> list[Sprite]:
-        """Return the panel as a single sprite; `typed`: the vote that is being typed."""
+    def sprites(self, play: ClassPlay, typed: str, problem: str = "") -> list[Sprite]:
+        """Return the panel as a single sprite; `typed`: the vote that is being typed, `problem`: why it was refused."""
         shown, asks = play.shown_votes(), play.votes_are_open
         right = frozenset(place for place in shown if play.is_answer_shown and play.is_right(place))
-        key = tuple(shown.items()), tuple(play.votes.items()), asks, right, play.is_answer_shown, typed
+        key = tuple(shown.items()), tuple(play.votes.items()), asks, right, play.is_answer_shown, typed, problem
         if self._drawn is None or self._drawn[0] != key:
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            self._draw_panel(picture, play, typed, right)
+            self._draw_panel(picture, play, (typed, problem), right)
             self._drawn = key, Sprite(picture, *self.rect.topleft)
         return [self._drawn[1]]
 
-    def _draw_panel(self, dst: pygame.Surface, play: ClassPlay, typed: str, right: frozenset[str]) -> None:
-        """Draw the panel; `right`: the places whose bars are marked as right."""
+    def _draw_panel(self, dst: pygame.Surface, play: ClassPlay, typed: tuple[str, str], right: frozenset[str]) -> None:
+        """Draw the panel. `typed`: the vote that is being typed and why it was refused; `right`: the places whose bars
+        are marked as right.
+        """
         ui, asks = self._ui, play.votes_are_open
         plates.draw_plate(dst, dst.get_rect(), ui.gap(12), ui.theme.plate, ui.theme.edge, ui.theme.outline * ui.unit)
         most_rows = MOST_COLUMNS * ROWS - asks
@@ -65,7 +68,7 @@ class VoteBars:
             if place:
                 self._draw_bar(dst, box, play, place, (named, longest), is_right=place in right)
             else:
-                self._draw_field(dst, box, typed)
+                self._draw_field(dst, box, *typed)
 
     def _side_box(self, box: pygame.Rect, x: int, wide: int, high: int) -> pygame.Rect:
         """Return a box of `wide` by `high` px, centred vertically in the row `box`, `x` px from the side where reading
@@ -105,17 +108,20 @@ class VoteBars:
             sign = icons.icon("check", tick, t.good)
             dst.blit(sign, self._side_box(box, box.w - tick, tick, tick))
 
-    def _draw_field(self, dst: pygame.Surface, box: pygame.Rect, typed: str) -> None:
-        """Draw the field with the vote that is being typed, and beside it how votes are given."""
+    def _draw_field(self, dst: pygame.Surface, box: pygame.Rect, typed: str, problem: str) -> None:
+        """Draw the field with the vote that is being typed, and beside it how votes are given or why it was refused."""
         ui, t, high = self._ui, self._ui.theme, box.h
         style = ui.style("name", t.ink)._replace(size=round(LETTERS * high))
         field = self._side_box(box, 0, round(2.6 * high), round(PLATE * high))
-        plates.draw_plate(dst, field, round(0.15 * high), None, t.brass2, 2 * ui.unit)
+        plates.draw_plate(dst, field, round(0.15 * high), None, t.bad if problem else t.brass2, 2 * ui.unit)
         inner = field.inflate(-round(2 * SIDES * high), 0)
         text.draw_text(dst, f"{typed}|", style, inner.left, inner.centery + round(0.36 * style.size), "left")
-        hint = ui.style("text", t.ink2)._replace(size=round(SMALL * high))
+        hint = ui.style("text", t.bad if problem else t.ink2)._replace(size=max(LEAST, round(SMALL * high)))
         room = self._side_box(box, field.w + round(SIDES * high), box.w - field.w - round(SIDES * high), box.h)
-        said = self._words.say("A place and its votes, then {key}", key=key_label("Enter", self._words))
-        said, hint = text.fit_text_smaller(said, hint, room.w, rtl=ui.rtl)
-        ui.write(dst, said, hint, room.right if ui.rtl else room.left, room.centery + round(0.36 * hint.size),
-                 ui.start_side)  # fmt: skip
+        usual = self._words.say("A place and its votes, then {key}", key=key_label("Enter", self._words))
+        lines = text.wrap_text(problem or usual, hint, room.w, rtl=ui.rtl)
+        pitch = round(LINE * hint.size)
+        y = room.centery + round(0.36 * hint.size) - pitch * (len(lines) - 1) // 2
+        y += max(0, ui.gap(8) + hint.size - y)  # many lines beside the only field begin within the panel
+        for i, line in enumerate(lines):
+            ui.write(dst, line, hint, room.right if ui.rtl else room.left, y + i * pitch, ui.start_side)

@@ -11,12 +11,15 @@ import pygame
 from game.features.teach import plan_text
 from game.features.teach.lesson_plan import MOST_MINUTES, PlanCard
 from game.features.teach.plan_boards import CardBoard
+from game.text.language import msg
 from game.ui import plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Sketch, Space
+from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Card, Stepper
 from game.window.shared.board_picture import asked_turn_picture, moment_picture
+from game.window.shell.full_page import PagePart
 
 if TYPE_CHECKING:
     from game.features.teach.window.lesson_plan.plan_scene import PlanScene
@@ -24,7 +27,24 @@ if TYPE_CHECKING:
 LEAST, GAP = 140.0, 10.0  # the width of a card at least, and between two cards; reference px
 WIDE, LEAST_BOARD, HIGH = 216.0, 100.0, 100.0  # of a card's board: its width, the least one, its height at most
 STEEPEST = 0.62  # how high a board is at most, of its width
+DRAG = msg("Drag it to another place")
+FAR, MARK = 12.0, 5.0  # how far a card is dragged at least, and the line where it would be; reference px
 LINE, FIGURES = 12.0, 26.0  # the height of the line of times, and of what stands below it
+
+
+def timed_widths(minutes: Sequence[int], least: Sequence[int], room: int) -> list[int]:
+    """Return the widths of the parts of a lesson that fill `room` px in proportion to their minutes, none below its
+    `least` width.
+    """
+    narrow = set[int]()
+    while True:
+        free = [i for i in range(len(least)) if i not in narrow]
+        left = room - sum(least[i] for i in narrow)
+        shares = sum(minutes[i] for i in free)
+        too_narrow = {i for i in free if left * minutes[i] < least[i] * shares}
+        if not too_narrow:
+            return [least[i] if i in narrow else left * minutes[i] // shares for i in range(len(least))]
+        narrow |= too_narrow
 
 
 class TimedRow(Node):
@@ -40,16 +60,7 @@ class TimedRow(Node):
     def widths(self, ui: Ui, width: int) -> list[int]:
         """Return the width of each node in a row `width` px wide."""
         least = [max(ui.px(LEAST), node.least_width(ui)) for node in self._nodes]
-        room = width - ui.gap(GAP) * (len(least) - 1)
-        narrow = set[int]()
-        while True:
-            free = [i for i in range(len(least)) if i not in narrow]
-            left = room - sum(least[i] for i in narrow)
-            shares = sum(self._minutes[i] for i in free)
-            too_narrow = {i for i in free if left * self._minutes[i] < least[i] * shares}
-            if not too_narrow:
-                return [least[i] if i in narrow else left * self._minutes[i] // shares for i in range(len(least))]
-            narrow |= too_narrow
+        return timed_widths(self._minutes, least, width - ui.gap(GAP) * (len(least) - 1))
 
     def least_width(self, ui: Ui) -> int:
         return sum(max(ui.px(LEAST), node.least_width(ui)) for node in self._nodes) + ui.gap(GAP) * (
@@ -121,7 +132,7 @@ def card_line(page: PlanScene, at: int) -> Node:
     face = Card(
         f"card.{at}", Row([Icon(plan_text.ICONS[card.kind], 24, "brass"), said], gap=12), partial(page.choose_card, at)
     )
-    face.chosen, face.group, face.grow = at == page.at, "cards", 1
+    face.chosen, face.group, face.grow, face.tip = at == page.at, "cards", 1, page.words.t(DRAG)
     border = page.ui.theme.brass if page.ui and at == page.at else None
     return Inset(Row([face, _minutes_field(page, at)], gap=8), pad=(6, 4), face="plate", border=border)
 
@@ -153,7 +164,7 @@ def _card_node(page: PlanScene, ui: Ui, at: int) -> Node:
         partial(page.choose_card, at),
         pad=8,
     )
-    face.chosen, face.group = at == page.at, "cards"
+    face.chosen, face.group, face.tip = at == page.at, "cards", page.words.t(DRAG)
     minutes = _minutes_field(page, at)
     border = ui.theme.brass if at == page.at else None
     return Inset(
@@ -162,10 +173,10 @@ def _card_node(page: PlanScene, ui: Ui, at: int) -> Node:
 
 
 def _minutes_setter(page: PlanScene, at: int) -> Callable[[int], None]:
-    """Return a function that sets the minutes of the card at index `at`, at the expense of the next card."""
+    """Return a function that sets the minutes of the card at index `at`."""
 
     def change(minutes: int) -> None:
-        page.change_plan(page.plan.with_minutes_moved(at, minutes - page.plan.cards[at].minutes))
+        page.change_plan(page.plan.with_minutes(at, minutes))
 
     return change
 
@@ -190,3 +201,72 @@ def _time_line(page: PlanScene, row: TimedRow) -> Node:
         ui.write(dst, words.format_number(minutes), style, end, below, "left" if ui.rtl else "right")
 
     return Sketch(paint, (0, LINE + FIGURES)).with_spoken_text("")
+
+
+class CardDrag(PagePart):
+    """Moves a card of the plan to where it is dragged; a line shows the place while it is held."""
+
+    def __init__(self, page: PlanScene) -> None:
+        self._page = page
+        self._held: int | None = None  # index of the card that is pressed
+        self._from = self._now = (0, 0)
+
+    def handle_event(self, event: pygame.event.Event) -> bool:
+        """Follow the mouse with a pressed card, and drop it; return False, as pressing a card chooses it, too."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            self._now = event.pos
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                one = event.button == 1 and not getattr(event, "touch", False)
+                self._held = next((i for i, box in self._boxes() if box.collidepoint(event.pos)), None) if one else None
+                self._from = event.pos
+            elif event.type == pygame.MOUSEBUTTONUP and (held := self._held) is not None:
+                gap = self._gap
+                self._held = None
+                if gap is not None and gap not in (held, held + 1):
+                    self._page.choose_card(held)
+                    self._page.move_card(gap - held - (gap > held))
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held = None
+        return False
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a card is held."""
+        return self._held is not None
+
+    def _boxes(self) -> list[tuple[int, pygame.Rect]]:
+        """Return the index of each card with its place in the window."""
+        canvas, n = self._page.controls.canvas if self._page.controls else None, len(self._page.plan.cards)
+        found = [(i, canvas.widget_named(f"card.{i}")) for i in range(n)] if canvas is not None else []
+        return [(i, canvas.on_screen(one)) for i, one in found if canvas is not None and one is not None]
+
+    @property
+    def _gap(self) -> int | None:
+        """Number of cards before the place where the held card would be; None while it isn't dragged."""
+        ui, boxes = self._page.ui, self._boxes()
+        far = max(abs(self._now[0] - self._from[0]), abs(self._now[1] - self._from[1]))
+        if self._held is None or ui is None or far < ui.gap(FAR) or not boxes:
+            return None
+        if self._is_stacked(boxes):
+            return sum(box.centery < self._now[1] for _, box in boxes)
+        return sum((box.centerx > self._now[0]) if ui.rtl else (box.centerx < self._now[0]) for _, box in boxes)
+
+    @staticmethod
+    def _is_stacked(boxes: Sequence[tuple[int, pygame.Rect]]) -> bool:
+        """Whether the cards lie one below the other."""
+        return len(boxes) > 1 and boxes[1][1].y > boxes[0][1].y
+
+    def sprites(self) -> Sequence[Sprite]:
+        """Return the line at the place where the held card would be."""
+        gap, ui, boxes = self._gap, self._page.ui, self._boxes()
+        if gap is None or ui is None:
+            return ()
+        at, high = boxes[min(gap, len(boxes) - 1)][1], ui.gap(MARK)
+        after = gap == len(boxes)
+        if self._is_stacked(boxes):
+            box = pygame.Rect(at.x, (at.bottom if after else at.y) - high, at.w, high)
+        else:
+            box = pygame.Rect((at.right if after != ui.rtl else at.x - high), at.y, high, at.h)
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        plates.draw_plate(picture, picture.get_rect(), high // 2, ui.theme.brass2)
+        return [Sprite(picture, *box.topleft)]

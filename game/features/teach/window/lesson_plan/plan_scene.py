@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
+import pygame
 from msgspec.structs import replace
 
 from game.features.sharing.worksheet_questions import PlannedQuestions
@@ -29,9 +31,10 @@ from game.features.teach.plan_boards import (
     new_board,
     next_turn_of_board,
 )
+from game.features.teach.plan_list import HeldLesson, last_held_lesson, record_held_lesson
 from game.features.teach.plan_run import PlanRun
 from game.features.teach.window.lesson_plan.chosen_card import BoardPlate, SentencePlate, chosen_card_panel
-from game.features.teach.window.lesson_plan.plan_cards import card_line, card_row
+from game.features.teach.window.lesson_plan.plan_cards import CardDrag, card_line, card_row
 from game.features.teach.window.lesson_plan.plan_files import ImportPlanPlate, SavePlanPlate
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
@@ -43,14 +46,17 @@ from game.table.new_game import first_position
 from game.text.language import msg
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Collapsible, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, MenuButton
-from game.window.shell.actions import action
+from game.window.shared.board_keys import key_name
+from game.window.shell.actions import action, redo_change, undo_change
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
 
 UNREAD = msg("Your own lesson can’t be read: {reason}. Here is the usual one.")
+MOVES = msg("moves the chosen part one place to the left or right")
+MOST_UNDONE = 100  # changes that can be undone
 UNKEPT = msg("The lesson couldn’t be saved: {reason}.")
 
 
@@ -70,7 +76,9 @@ class PlanScene(Page):
         self.variant, self.at = variant, 0
         self.plan = shipped_plans().get(variant.id) or empty_plan(variant)
         self._own = OwnPlans(services.own_plans, services.library.variants) if services.own_plans else None
-        self._is_changed = False  # whether it differs from the one of the program
+        self._earlier: list[LessonPlan] = []  # before each change
+        self._later: list[LessonPlan] = []  # that were undone
+        self.add_part(CardDrag(self))
         self._writing = AnsweringThread()
         self._fault: Message | None = None
         self._run: PlanRun | None = None  # the lesson before the class, begun last
@@ -80,6 +88,11 @@ class PlanScene(Page):
         )
         self._written: BackgroundQuery[str] = self.follow_source(BackgroundQuery(""), self._on_written)
         self._boards: BackgroundQuery[dict[str, tuple[CardBoard, ...]]] = self.follow_source(BackgroundQuery({}))
+        self._last_held: BackgroundQuery[HeldLesson | None] = self.follow_source(BackgroundQuery(None))
+        if folder := services.own_plans:
+            self._last_held.expect_answer(
+                BackgroundAnswer(lambda: last_held_lesson(folder, variant.id), lambda _: None)
+            )
         if brought is None:
             self._load_own_plan()
         else:
@@ -106,7 +119,7 @@ class PlanScene(Page):
         """Show the plan that was read, or a message on why it couldn't be read."""
         found = self._loaded.value
         if isinstance(found, LessonPlan):
-            self.plan, self._is_changed = found, True
+            self.plan = found
             self.at = min(self.at, len(found.cards) - 1)
         elif found is not None:
             self._fault = Message(UNREAD, {"reason": found})
@@ -138,14 +151,23 @@ class PlanScene(Page):
         return all(_boards_key(card) in self._boards.value for card in self.plan.cards)
 
     def change_plan(self, plan: LessonPlan) -> None:
-        """Show another plan, and write it to the user's own file for the game."""
-        if plan == self.plan:
-            return
-        self.plan, self._is_changed = plan, True
+        """Show another plan, which can be undone, and write it to the user's own file for the game."""
+        if plan != self.plan:
+            self._earlier, self._later = [*self._earlier, self.plan][-MOST_UNDONE:], []
+            self._show_plan(plan)
+
+    @property
+    def _is_changed(self) -> bool:
+        """Whether the plan differs from the one that comes with the program."""
+        return self.plan != shipped_plans().get(self.variant.id)
+
+    def _show_plan(self, plan: LessonPlan) -> None:
+        """Show a plan, and write it to the user's own file for the game; without changes there is no such file."""
+        self.plan = plan
         self.at = min(self.at, len(plan.cards) - 1)
-        own = self._own
+        own, game = self._own, plan.game
         if own is not None:
-            self._queue_file_job(lambda: own.save(plan))
+            self._queue_file_job(partial(own.save, plan) if self._is_changed else partial(own.remove, game))
         self._find_boards()
         self.refresh()
 
@@ -193,9 +215,10 @@ class PlanScene(Page):
         return plan_text.plan_sentence(self.words, self.plan.title)
 
     def tools(self) -> Sequence[Node]:
-        button = self.actions.button
-        anew = [button("anew", "table", word=True)] if "anew" in self.actions else []
-        return [*anew, button("save", "table", word=True), button("help", "table")]
+        button, changed = self.actions.button, self._earlier or self._later
+        back = [button(id, "table") for id in ("undo", "redo")] if changed else []
+        anew = [Collapsible(button("anew", "table", word=True), word=1)] if "anew" in self.actions else []
+        return [*back, *anew, Collapsible(button("save", "table", word=True), word=2), button("help", "table")]
 
     def body(self, ui: Ui) -> Node:
         row = card_row(self, ui)
@@ -214,7 +237,9 @@ class PlanScene(Page):
         bring = Button("bring", self.import_plan, icon="import", label=t("Import a lesson"))
         ink: Ink = "ink" if self.plan.minutes == USUAL_MINUTES else "bad"
         total = Label(plan_text.minutes_text(words, self.plan), "name", ink, single=True)
-        said = t("Continue the lesson") if self._unfinished_run() else t("Begin the lesson")
+        held = self._last_held.value
+        goes_on = self._unfinished_run() or (held is not None and held.slide and not held.is_done)
+        said = t("Continue the lesson") if goes_on else t("Begin the lesson")
         begin = Button("begin", self.begin_lesson, icon="play", label=said, kind="primary", enabled=self.is_ready)
         row = Row([add, bring, Space(grow=1), total, Space(grow=1), begin], gap=12, wrap=True)
         return Inset(row, pad=(14, 8), face="plate")
@@ -232,19 +257,36 @@ class PlanScene(Page):
 
     @action(
         "anew",
-        msg("Back to the usual lesson"),
-        icon="undo",
+        msg("Back to the original"),
+        icon="again",
+        tip=msg("Back to the lesson that comes with the program"),
         exists=lambda page: page._is_changed and page.plan.game in shipped_plans(),
     )
     def restore_plan(self) -> None:
-        """Discard the user's changes, and show the plan that comes with the program."""
-        own, game = self._own, self.variant.id
-        self.plan, self._is_changed = shipped_plans()[game], False
-        self.at = min(self.at, len(self.plan.cards) - 1)
-        if own is not None:
-            self._queue_file_job(lambda: own.remove(game))
-        self._find_boards()
-        self.refresh()
+        """Show the plan that comes with the program again; this can be undone."""
+        self.change_plan(shipped_plans()[self.variant.id])
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a change can be undone."""
+        return bool(self._earlier)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone change can be made again."""
+        return bool(self._later)
+
+    @undo_change
+    def undo(self) -> None:
+        """Undo the last change of the plan."""
+        self._later.append(self.plan)
+        self._show_plan(self._earlier.pop())
+
+    @redo_change
+    def redo(self) -> None:
+        """Make the change again that was undone last."""
+        self._earlier.append(self.plan)
+        self._show_plan(self._later.pop())
 
     def import_plan(self) -> None:
         """Open the dialog that imports a plan from a file."""
@@ -252,12 +294,16 @@ class PlanScene(Page):
 
     def _use_plan(self, plan: LessonPlan) -> None:
         """Show a plan that was imported; if it is for another game, switch to that game."""
-        self.variant = self.services.library.variants.get(plan.game, self.variant)
+        variant = self.services.library.variants.get(plan.game, self.variant)
+        if variant is not self.variant:
+            self.variant, self._earlier, self._later = variant, [], []
         self.at = 0
         self.change_plan(plan)
 
     def _unfinished_run(self) -> PlanRun | None:
-        """Return the run of this plan that was left in the middle, to be continued; None for none."""
+        """Return the run of this plan that was left in the middle, to be continued; None for none since the program
+        began.
+        """
         run = self._run
         return run if run is not None and run.plan == self.plan and run.at and run.can_go(1) else None
 
@@ -266,12 +312,31 @@ class PlanScene(Page):
         if self.is_ready:
             boards = [self.boards_of(at) for at in range(len(self.plan.cards))]
             start = first_position(self.plan.rules(self.services.library.variants))
-            self._run = self._unfinished_run() or PlanRun(self.plan, boards, start, self.words)
-            self.services.routes.run_plan(self._run)
+            run = self._unfinished_run() or PlanRun(self.plan, boards, start, self.words)
+            held = self._last_held.value
+            if run is not self._run and held is not None and not held.is_done and held.slides == len(run.slides):
+                run.at = held.slide
+            self._run = run
+            self._record_lesson()
+            self.services.routes.run_plan(run)
+
+    def _record_lesson(self) -> None:
+        """Write how far the lesson has come, to go on from there another day."""
+        run, folder, day = self._run, self.services.own_plans, self.services.now()[:10]
+        if run is not None and folder is not None:
+            held = HeldLesson(self.plan.game, run.slide.card, run.at, len(run.slides), day)
+            self._last_held.value = held
+            self._queue_file_job(lambda: record_held_lesson(folder, held))
 
     def on_return(self) -> None:
         """Refresh the page, since the lesson may now be one that can be continued."""
+        self._record_lesson()
         self.refresh()
+
+    def close(self) -> None:
+        """Note how far the lesson has come, also where the program ends before the class."""
+        self._record_lesson()
+        super().close()
 
     def choose_card(self, at: int) -> None:
         """Choose the card at index `at`, and show its boards."""
@@ -285,11 +350,34 @@ class PlanScene(Page):
         self.at += 1
         self.change_plan(plan)
 
+    @action("move_on", key="Alt →", sheet=MOVES)
+    def move_card_on(self) -> None:
+        """Move the chosen card one place to the right, in languages read from the right to its left end."""
+        self.move_card(-1 if self.words.rtl else 1)
+
+    @action("move_back", key="Alt ←", sheet=MOVES)
+    def move_card_back(self) -> None:
+        """Move the chosen card one place to the left."""
+        self.move_card(1 if self.words.rtl else -1)
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event; arrows with Alt move the chosen card instead of the focus."""
+        if key_name(event).startswith("Alt ") and self.actions.do_action_of_key(event):
+            return None
+        return super().handle_event(event)
+
+    @action("drop_card", key="Delete", sheet=msg("removes the chosen part"))
+    def delete_card(self) -> None:
+        """Remove the chosen card."""
+        self.remove_card()
+
     def move_card(self, by: int) -> None:
         """Move the chosen card by `by` places."""
         plan = self.plan.with_card_moved(self.at, by)
         self.at = min(max(self.at + by, 0), len(plan.cards) - 1)
         self.change_plan(plan)
+        if self.controls:
+            self.controls.focus_on(f"card.{self.at}")
 
     def remove_card(self) -> None:
         """Remove the chosen card."""

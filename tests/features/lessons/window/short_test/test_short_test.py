@@ -85,7 +85,10 @@ def test_a_question_brings_three_stones_or_none_if_it_was_missed_or_shown(tmp_pa
     hands.wait(0.1)
     missed = wrong(scene)
     play(hands, scene, missed)
-    assert "no stones" in scene.text_to_speak
+    told = scene.text_to_speak
+    assert f"You said: **{missed}**." in told
+    assert told.endswith("This question comes back tomorrow.")
+    assert "shown" not in told
     assert scene.test.answers[1].chosen == missed
     hands.click("next")
     hands.wait(0.1)
@@ -162,8 +165,14 @@ def test_the_result_says_what_was_right_and_leads_to_the_game(tmp_path: Path) ->
     said = [text.replace("\xa0", " ") for text in hands.texts]
     assert "21 stones of 24: you know Kalah." in said
     assert goal_text(words, task, hands.services.words) in said
-    assert hands.focus == "play"
+    assert f"To practise: {test.questions[5].lesson.title}." in said
+    assert hands.focus == "practise"
     hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    assert hands.page in ("LessonLoadingPage", "LessonScene")
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    hands.click("play")
     hands.wait(0.2)
     assert hands.page == "PlayScene"
 
