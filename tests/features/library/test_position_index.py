@@ -42,7 +42,7 @@ def played(seed: int, variant: str = "kalah") -> GameRecord:
         game.play(random_move(game.position, chance))
     tags = (("Event", "Accra Open"),) if seed % 2 else ()
     remarks = Remarks(tags, ("well played",) if seed % 3 == 0 else ())
-    return replace(GameRecord.of_game(game), remarks=remarks)
+    return replace(GameRecord.of_game(game), remarks=remarks, began="2015" if seed % 4 == 1 else "")
 
 
 RECORDS = [played(seed, "oware" if seed % 8 == 7 else "kalah") for seed in range(GAMES)]
@@ -52,7 +52,7 @@ def indexed(library: GameArchive) -> GameArchive:
     """The library once all positions are in the index."""
     end = time.monotonic() + PATIENCE
     while library.query_in_background(
-        lambda c: moves_from_position(c, START, None), PositionFound(waiting=1)
+        lambda c: moves_from_position(c, START, ArchiveFilter()), PositionFound(waiting=1)
     ).value.waiting:
         assert time.monotonic() < end
         time.sleep(0.02)
@@ -87,14 +87,19 @@ def counted(records: list[GameRecord], wanted: Position) -> dict[str, list[Any]]
 
 
 @pytest.mark.parametrize("plies", [0, 1, 2, 5])
-@pytest.mark.parametrize("collection", [None, "", "Club"])
-def test_moves_are_counted_as_by_playing_all_games_through(
-    plies: int, collection: str | None, library: GameArchive
-) -> None:
+@pytest.mark.parametrize("kind", ["all", "mine", "Club", "Accra", "2015", "no date"])
+def test_moves_are_counted_as_by_playing_all_games_through(plies: int, kind: str, library: GameArchive) -> None:
     half, game = GAMES // 2, RECORDS[3].replay(VARIANTS)
     position = game.plies[plies].before
-    among = {None: RECORDS, "Club": RECORDS[:half], "": RECORDS[half:]}[collection]
-    found = library.query_in_background(lambda c: moves_from_position(c, position, collection), PositionFound()).value
+    chosen, among = {
+        "all": (ArchiveFilter(), RECORDS),
+        "mine": (ArchiveFilter(collection=""), RECORDS[half:]),
+        "Club": (ArchiveFilter(collection="Club"), RECORDS[:half]),
+        "Accra": (ArchiveFilter(text="accra"), [one for one in RECORDS if one.remarks.tags]),
+        "2015": (ArchiveFilter(years=("2015",)), [one for one in RECORDS if one.began == "2015"]),
+        "no date": (ArchiveFilter(years=("",)), [one for one in RECORDS if not one.began]),
+    }[kind]
+    found = library.query_in_background(lambda c: moves_from_position(c, position, chosen), PositionFound()).value
     plain = counted(among, position)
     assert {one.move: one.games for one in found.moves} == {move: len(said) for move, said in plain.items()}
     for one in found.moves:
@@ -102,10 +107,12 @@ def test_moves_are_counted_as_by_playing_all_games_through(
         assert (one.south, one.north, one.draws) == (winners["S"], winners["N"], winners["draw"])
         assert one.south_share == (winners["S"] + winners["draw"] / 2) / one.games
     assert [one.games for one in found.moves] == sorted((one.games for one in found.moves), reverse=True)
-    through = ArchiveFilter(position=short_position_key(position), collection=collection)
+    through = replace(chosen, position=short_position_key(position))
     page = library.query_in_background(lambda c: read_page(c, through, NEWEST), ArchivePage()).value
-    assert page.total == sum(
-        any(p.before.as_json() == position.as_json() for p in r.replay(VARIANTS).plies) for r in among
+    assert (
+        page.total
+        == found.games
+        == sum(any(p.before.as_json() == position.as_json() for p in r.replay(VARIANTS).plies) for r in among)
     )
 
 
