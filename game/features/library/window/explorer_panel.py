@@ -18,7 +18,7 @@ from game.rules.notation import displayed_move
 from game.text.language import LRI, PDI, Language
 from game.ui import plates
 from game.ui.element import PageElement
-from game.ui.labels import Divider, Label
+from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.text import TextStyle
 from game.ui.ui import Ui
@@ -193,7 +193,7 @@ def explorer_nodes(
         n = found.games
         many = words.format_counted_noun(n, "game") if n >= listed else words.say(OF_LISTED, n=n, total=listed)
         ended = words.say("{n:game} ended here.", n=found.ended) if found.ended else ""
-        rows += [Divider(), Label(" · ".join((many, words.say("counted in: {name}", name=counted_in))), "note")]
+        rows += [Label(" · ".join((many, words.say("counted in: {name}", name=counted_in))), "note")]
         rows += [Label(ended, "note")] if ended else []
     return [Row([board], pack="center"), Space(2), *head, *rows]
 

@@ -323,6 +323,8 @@ class TableLine(SlowWidget):
             paint_result_sign(dst, sign, ui, WINNERS.get(self.entry.winner, ""))
         said, bright = self.cell_text(column.name), column.name in ("south", "north", "result")
         lit = self.is_found_by(said)
+        if lit and column.name == "event":  # what was sought stands first, so that it is not cut off
+            said = ", ".join(sorted(said.split(", "), key=lambda part: not self.is_found_by(part)))
         style = ui.style("note", t.brass if lit else t.ink if bright else t.ink2, bold=lit)
         _draw_fitted_text(dst, ui, said, style, _text_rect(ui, column, box), column.align)
 

@@ -406,8 +406,11 @@ class LibraryScene(Page):
         """Return the explorer: the position, and the moves that were played in it; [] if there is no position."""
         if self.explorer.position is None:
             return []
+        rules = self.explorer.position.rules
+        known = None if self._only_variant else self.services.library.variants.get(rules.variant)
+        counted_in = " · ".join([panel.description(), *([self.words.t(known.name)] if known else [])])
         return explorer_nodes(
-            ui, self.listed_words, self.explorer, BOARD_LOOK, self.listing.found.total, panel.description(),
+            ui, self.listed_words, self.explorer, BOARD_LOOK, self.listing.found.total, counted_in,
             self._play_explorer_move, self.step_back,
         )  # fmt: skip
 
