@@ -22,7 +22,7 @@ TITLES = {
     "date": msg("Date"),
     "event": msg("Event"),
     "place": msg("Place"),
-    "remark": msg("On the result"),
+    "remark": msg("How it ended"),
 }
 
 
@@ -48,7 +48,7 @@ class DetailsPlate(Plate):
             if name not in sides or self._record.players["S" if name == "south" else "N"].kind == "person"
         ]
         self.first_focus = shown[0][0]
-        rows: list[Node] = [Label(self.words.t("Players, date and place"), "heading"), Space(2)]
+        rows: list[Node] = [Label(self.words.t("Correct players, date, place"), "heading"), Space(2)]
         for name, title in shown:
             hint = self.words.t("such as 2015-03-31, 2015-03 or 2015") if name == "date" else ""
             field = self.text_field(name, of=self.texts, hint=hint, done=self.save, most=MOST[name], grow=1)

@@ -125,7 +125,7 @@ class GameMenu(Plate):
         self.leave()
         self.page.rename_game(self.one.id, self.title)
 
-    @action("details", msg("Players, date and place"), icon="pencil", exists=lambda menu: menu.can_mend)
+    @action("details", msg("Correct players, date, place"), icon="pencil", exists=lambda menu: menu.can_mend)
     def mend_details(self) -> None:
         """Show the form for players, date, event and place."""
         if self.services.stack.top is self:

@@ -173,7 +173,7 @@ def test_what_is_wrong_of_a_game_is_mended_and_a_bad_date_is_told(hands: Hands) 
     first, second = bring(hands, 2, "Club", "Haifa Open")
     scene = opened(hands, ArchiveFilter(collection="Club"))
     press_right(hands, first)
-    take(hands, "Players, date and place")
+    take(hands, "Correct players, date, place")
     for name, said in {"south": "Ayò", "date": "2014-02-30", "place": "Ìbàdàn", "remark": "time forfeit"}.items():
         hands.controls.focus_on(name)
         hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
