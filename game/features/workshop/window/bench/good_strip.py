@@ -157,7 +157,8 @@ def _note_row(page: BenchScene, vain: Sequence[str]) -> Node:
     words, exam = page.words, page.bench.exam
     said = texts.self_play_summary(words, exam)
     plain = f"{said.heading} {said.details}".strip()
-    note = Label(plain if exam.verdict.is_good else texts.remedies_note(words, exam, vain), "note", grow=1)
+    tried = "" if exam.is_stopped else texts.remedies_note(words, exam, vain)
+    note = Label(plain if exam.verdict.is_good else tried, "note", grow=1)
     button = [_stop_button(page)] if exam.is_playing else [_go_on_button(page)] if exam.is_stopped else []
     return Row([note, *button], gap=12)
 
@@ -191,12 +192,18 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
             words.format_number(round(100 * one, 1)) for one in (results.first_player_share, results.margin)
         )
         number = Label(f"{LRI}{share} ± {margin}{PDI}", "label", align="end", single=True)
-        end = Row([Column([number], wide=SHARE, stretch=False), Space(grow=1), *more], gap=8)
-        return Row([named, ScaleRow(scale, results, own=own), _in_end_column(end)], gap=12, align="stretch")
+        shares: list[Node] = [
+            Column([number], wide=SHARE, stretch=False),
+            *([] if ui.small else [Space(grow=1)]),
+            *more,
+        ]
+        end: Node = Column(shares, gap=4, stretch=False) if ui.small else Row(shares, gap=8)
+        named = Column([Space(4), named, Space(4)], gap=0, wide=NAME * wide, stretch=False)
+        return Row([named, ScaleRow(scale, results, own=own), _in_end_column(ui, end)], gap=12, align="stretch")
 
     def words_row(node: ScaleWords, end: str = "") -> Node:
         """Return a row of words above or below the scale, and above or below the shares."""
-        return Row([Column([], wide=NAME * wide, stretch=False), node, _in_end_column(Label(end, "fine"))], gap=12)
+        return Row([Column([], wide=NAME * wide, stretch=False), node, _in_end_column(ui, Label(end, "fine"))], gap=12)
 
     wide = 0.6 if ui.small else 1.0
     rows = [row(name, results) for name, results in others]
@@ -206,8 +213,10 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
         name, effect = texts.remedy_name(words, one, exam.draft.game), texts.remedy_effect_text(words, one)
         rows.append(row(name, one.results, more, effect=effect))
     sides = words.t("the second player wins more"), words.t("the first player wins more")
+    shared = words.t("won, of 100 decided games")
     every = [
-        words_row(ScaleWords(scale, sides), words.t("won, of 100 decided games")),
+        *([Row([Space(grow=1), Label(shared, "fine")])] if ui.small else []),
+        words_row(ScaleWords(scale, sides), "" if ui.small else shared),
         *rows,
         words_row(ScaleWords(scale, scale_end_labels(words, scale), "½")),
     ]
@@ -217,9 +226,9 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
     return [Label(band, "note"), Column(every, gap=0)]
 
 
-def _in_end_column(node: Node) -> Node:
+def _in_end_column(ui: Ui, node: Node) -> Node:
     """Return a node, vertically centred, in the column of fixed width at the end of the scale."""
-    return Column([Space(grow=1), node, Space(grow=1)], gap=0, wide=END, stretch=False)
+    return Column([Space(grow=1), node, Space(grow=1)], gap=0, wide=END * (0.66 if ui.small else 1), stretch=False)
 
 
 def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
