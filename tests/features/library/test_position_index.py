@@ -19,7 +19,6 @@ from game.features.library.entry import ADDED, COLUMNS, IMPORTED
 from game.features.library.game_library import GameArchive
 from game.features.library.library_figures import trim_figures
 from game.features.library.paths import ASIDE, FILE
-from game.features.library.position_explorer import PositionExplorer
 from game.features.library.position_index import PositionFound, moves_from_position
 from game.features.library.queries import MINE, NEWEST, ArchiveFilter, ArchivePage, Shelves, read_page, shelves_of
 from game.features.library.saved_game import ImportedGame, new_id
@@ -126,38 +125,6 @@ def test_shelves_and_columns_are_as_the_records_have_them(library: GameArchive) 
         assert entry.opening.split() == list(record.moves[:2])
         assert entry.noted == bool(record.remarks.before)
         assert entry.event == ("Accra Open" if record.remarks.tags else "")
-
-
-def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: GameArchive) -> None:
-    explorer = PositionExplorer(library, lambda: pytest.fail("figures were kept"))
-
-    def shown() -> list[str]:
-        end = time.monotonic() + PATIENCE
-        while not explorer.found.was_answered:
-            assert time.monotonic() < end
-            explorer.update(0.01)
-            time.sleep(0.005)
-        return [one.move for one in explorer.rows]
-
-    game = Game(START.rules)
-    first = max(counted(RECORDS, START).items(), key=lambda one: len(one[1]))[0]
-    for position in (game.position, game.position.play(first)):
-        found = Analysis(9, 1000, tuple(MoveValue(move, 100, line=(move,)) for move in position.legal()))
-        library.figures.keep_if_deeper(position, found)
-    explorer.set_rules(START.rules)
-    at_start = shown()
-    assert set(at_start) == set(counted(RECORDS, START))
-    assert explorer.key is None
-    assert explorer.play(first)
-    after = shown()
-    assert set(after) == set(counted(RECORDS, game.position.play(first)))
-    assert explorer.key == short_position_key(game.position.play(first))
-    value = explorer.value(after[0])
-    assert value is not None
-    assert value.cp == 100
-    assert not explorer.play("no move")
-    explorer.take_back()
-    assert shown() == at_start
 
 
 def figures(depth: int, *, done: bool = True) -> Analysis:

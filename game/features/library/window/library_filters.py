@@ -12,6 +12,7 @@ import pygame
 from game.features.library import library_text as texts
 from game.features.library.entry import IMPORTED
 from game.table.rivals import rival_name
+from game.text.language import FSI, PDI
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
 from game.ui.labels import Divider, Label
@@ -211,7 +212,7 @@ class FilterPanel:
         said = [name, *map(self._year_text, chosen.years), *([f"“{chosen.text}”"] if chosen.text else [])]
         for _, options in self.filter_groups():
             said += [one.label for one in options[1:] if one.is_on]
-        return " · ".join(said)
+        return " · ".join(f"{FSI}{one}{PDI}" for one in said) if words.rtl else " · ".join(said)
 
     # ------------------------------------------------------------------ as fields that open
     def _on_picked(self, chosen: object) -> None:

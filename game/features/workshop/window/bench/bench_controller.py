@@ -353,6 +353,7 @@ class BenchController(PagePart):
         self.exam.apply_advice(what)
         self.on_draft_changed()
         self.panel = "good"
+        self.page.refresh()
 
     def stop_playing(self) -> None:
         """Stop all games being played."""
