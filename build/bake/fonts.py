@@ -17,6 +17,13 @@ LATIN_AND_CYRILLIC = (
     "U+0020-007E,U+00A0-017F,U+02BC,U+0400-045F,U+048A-04FF,U+2009,U+2010-2015,U+2018-201E,U+2022,U+2026,"
     "U+202F,U+2032-2033,U+2039-203A,U+20AC,U+2116"
 )
+AFRICAN_AND_VIETNAMESE = (
+    "U+0181-0183,U+0186,U+0189-018A,U+018E-0194,U+0196-0199,U+019D-01A1,U+01AF-01B4,U+01CD-01DD,U+01E4-01E9,"
+    "U+01F8-01F9,U+0218-021B,U+0244-0245,U+0253-0257,U+0259,U+025B,U+0260,U+0263,U+0268-0269,U+0272,U+0289,U+028B,"
+    "U+0300-0304,U+0306-030C,U+0323,U+0325,U+0327-0329,U+032D,U+0330-0331,U+1E00-1EFF"
+)
+"""Names as Yoruba, Ewe, Akan, Hausa and Vietnamese write them, with dots below and marks of tone."""
+
 KEPT_NAMES = (0, 5, 13, 14)
 """Copyright, version, licence and its address."""
 
@@ -34,7 +41,7 @@ OF_MATH = "NotoSansMath-Regular.ttf"
 def parts(family: str, weight: str) -> list[tuple[str, str]]:
     """Return file and characters of each font part; each character belongs to one part only."""
     return [
-        (f"Noto{family}-{weight}.ttf", LATIN_AND_CYRILLIC),
+        (f"Noto{family}-{weight}.ttf", f"{LATIN_AND_CYRILLIC},{AFRICAN_AND_VIETNAMESE}"),
         (f"Noto{family}Hebrew-{weight}.ttf", HEBREW),
         (f"{OF_ARABIC[family]}-{weight}.ttf", ARABIC),
         (f"Noto{family}Devanagari-{weight}.ttf", DEVANAGARI),

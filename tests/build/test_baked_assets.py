@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 FACES = [f"naqala-{family}-{weight}.ttf" for family in ("sans", "serif") for weight in ("regular", "bold")]
 SOUNDS = ["drop1", "drop2", "drop3", "drop4", "store", "lift", "capture", "extra", "win", "draw", "loss", "click"]
-SIGNS = "−×·–—…‘’“”«»→←↑↓׳״־।\u00a0ÆØÅæøåЁёЖғқұҺאשקक्ष0"
+SIGNS = "−×·–—…‘’“”«»→←↑↓׳״־।\u00a0ÆØÅæøåЁёЖғқұҺאשקक्ष0ẹọṣɔɛŋĂơ\u0300\u0301\u0323"
 
 
 @pytest.mark.parametrize("wood", ["walnut", "maple"])

@@ -104,6 +104,7 @@ def _bring_in(folder: Path, games: int, parts: Iterator[str]) -> dict[str, Any]:
     """Import a file of games of Kalah, and index their positions; return the seconds that both took."""
     from game.features.library.game_library import GameArchive
     from game.features.library.position_index import PositionFound, moves_from_position
+    from game.features.library.queries import EVERYTHING
     from game.features.sharing.importing import GameImport, ImportedFile
     from game.rules.file.variant_library import standard_library
     from game.rules.match import Game
@@ -135,7 +136,7 @@ def _bring_in(folder: Path, games: int, parts: Iterator[str]) -> dict[str, Any]:
     before, start = time.perf_counter(), Game(rules).position
 
     def waiting() -> int:
-        asked = library.query_in_background(lambda c: moves_from_position(c, start, None), PositionFound())
+        asked = library.query_in_background(lambda c: moves_from_position(c, start, EVERYTHING), PositionFound())
         return asked.value.waiting
 
     while waiting():
@@ -179,7 +180,7 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     total = library.page_of_games().total
     won = ArchiveFilter(results=("won",), levels=(3, 4), under_way=False)
     connection = sqlite3.connect(folder / FILE)
-    all_, game = ArchiveFilter(), Game(variants["kalah"].rules())
+    all_, amina, game = ArchiveFilter(), ArchiveFilter(text="amina", years=("2025",)), Game(variants["kalah"].rules())
     start, third = game.position, game.position.play("C").play("F")
     through = ArchiveFilter(position=short_position_key(start.play("F")))
 
@@ -202,8 +203,9 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
         "search": _times(lambda: library.page_of_games(ArchiveFilter(text="amina kalah"))),
         "search that finds nothing, in a thread": in_thread(page(SortOrder(), of=ArchiveFilter(text="nobody"))),
         "games through a position, in a thread": in_thread(page(SortOrder(), of=through)),
-        "moves from the start, in a thread": in_thread(lambda c: moves_from_position(c, start, None)),
-        "moves from the third position, in a thread": in_thread(lambda c: moves_from_position(c, third, None)),
+        "moves from the start, in a thread": in_thread(lambda c: moves_from_position(c, start, all_)),
+        "moves from the start, by a player, in a thread": in_thread(lambda c: moves_from_position(c, start, amina)),
+        "moves from the third position, in a thread": in_thread(lambda c: moves_from_position(c, third, all_)),
         "shelves, in a thread": in_thread(shelves_of),
         "counts of all kinds": _times(library.count_by_kind),
         "a game, played through": _times(lambda: library.open_game(ids[0])),

@@ -104,6 +104,11 @@ class BackgroundLibrary:
             self._pending.pop(self.id_in_library(id), None)
             self._latest.pop(self.id_in_library(id), None)
 
+    def forget_state(self, id: str) -> None:
+        """Forget the state of a game that this window saved, as the library has a newer one."""
+        with self._settled:
+            self._latest.pop(id, None)
+
     def id_in_library(self, id: str) -> str:
         """Return the id under which a game is saved: that of a copy, if another window plays the game."""
         return self._moved.get(id, id)

@@ -21,7 +21,7 @@ Opponent = Literal["computer", "person", "computers"]  # of the person at the bo
 MOST_CURVE = 400  # numbers of a small curve
 MOST_TITLE = 80  # letters
 ALONE: dict[str, Result] = {"south": "won", "north": "lost"}
-UNKNOWN = ("?", "-")  # events of files that do not know it
+UNKNOWN = ("?", "-")  # events and places of files that do not know them
 COUNTED, SAID = "counted while it is played", "said of it by somebody"
 
 T = TypeVar("T")
@@ -191,7 +191,7 @@ def entry_from_record(
         now if over else None, now, sum(record.hints.values()), record.review is not None,
         False, "", "", None, search_text(record, name), holder, "", known.seconds, dict(known.counts),
         known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(figures is not None), coats,
-        known.marks, "", event_of(record)[:MOST_TITLE], opening_of(record), has_comments(record), 0,
+        known.marks, "", occasion_of(record)[:MOST_TITLE], opening_of(record), has_comments(record), 0,
     )  # fmt: skip
 
 
@@ -209,13 +209,34 @@ def displayed_result(record: GameRecord) -> Result | Literal[""]:
 def search_text(record: GameRecord, name: str) -> str:
     """Return the text in which a search looks, besides the title: without case and accents."""
     players = record.players["S"].name, record.players["N"].name
-    said = (name, record.variant, *players, record.began, event_of(record))
+    said = (name, record.variant, *players, record.began, event_of(record), place_of(record), remark_on_result(record))
     return letters_without_accents(" ".join(one for one in said if one))
 
 
 def event_of(record: GameRecord) -> str:
     """Return the event at which a game was played, as its record names it; "" if unknown."""
-    said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
+    return tag_of(record, "Event")
+
+
+def place_of(record: GameRecord) -> str:
+    """Return the place in which a game was played, as its record names it; "" if unknown."""
+    return tag_of(record, "Site")
+
+
+def remark_on_result(record: GameRecord) -> str:
+    """Return the remark on how a game ended, as its record has it, such as "time forfeit"; "" for none."""
+    return tag_of(record, "Termination")
+
+
+def occasion_of(record: GameRecord) -> str:
+    """Return the event and the place of a game in one text; the place alone if the event is unknown or contains it."""
+    event, place = event_of(record), place_of(record)
+    return event if place.casefold() in event.casefold() else ", ".join(filter(None, (event, place)))
+
+
+def tag_of(record: GameRecord, tag: str) -> str:
+    """Return the value of a tag without meaning to the rules; "" if it is missing or says that it is unknown."""
+    said = next((value for name, value in record.remarks.tags if name == tag), "").strip()
     return "" if said in UNKNOWN else said
 
 

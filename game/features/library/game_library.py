@@ -24,13 +24,14 @@ from game.rules.file.variant_library import Variant
 from game.rules.phrase import as_sentence, error_phrase
 from game.store.background_writer import BackgroundWriter
 from game.store.message import Message
-from game.store.record import GameRecord, NewerRecordError, RecordError, decode_record
+from game.store.record import GameRecord, NewerRecordError, RecordError, began_timestamp, decode_record
 from game.text.language import msg
 from game.text.letters import letters_without_accents
 
 if TYPE_CHECKING:
     import sqlite3
 
+    from game.features.library.game_details import GameDetails
     from game.features.library.queries import ArchiveFilter, ArchivePage, FacetCounts, SortOrder
     from game.features.library.statistics import Statistics
     from game.store.polling import BackgroundAnswer
@@ -286,6 +287,25 @@ class GameArchive(BackgroundLibrary):
         """Give a game a title; "" removes it."""
         title = title.strip()[:MOST_TITLE]
         self._set_columns(id, title=title, titled=letters_without_accents(title))
+
+    def mend_game(self, id: str, details: GameDetails) -> None:
+        """Change the details of a game, in its row and in its record at once, unless another window plays it."""
+        from game.features.library.game_details import with_details
+
+        def mend(connection: sqlite3.Connection) -> None:
+            found = connection.execute(
+                "SELECT record, changed FROM records JOIN games USING (id) WHERE id = ?", (id,)
+            ).fetchone()
+            if found is None or not saved_game.may_write_game(connection, id, self.windows):
+                return
+            before = decode_record(found[0])
+            record = with_details(before, details)
+            at = found[1] if record.began == before.began else began_timestamp(record.began) or found[1]
+            saved_game.write_details(connection, id, record, at, self._game_name(record))
+            self.forget_state(id)
+
+        id = self.id_in_library(id)
+        self.queue_change(mend)
 
     def set_star(self, id: str, starred: bool = True) -> None:
         """Give a game a star, or remove its star."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
 
 
+YEAR = re.compile("[1-9][0-9]{3}")
 PARTIAL, DAY = re.compile("([0-9]{4})(?:-(0[1-9]|1[0-2]))?"), re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -103,6 +104,11 @@ def partial_date_text(words: Language, began: str) -> str:
         return "" if not DAY.fullmatch(day) or _is_in_calendar(day) else day
     month = int(found[2] or 0)
     return words.say("{month} {year}", month=month_names(words)[month - 1], year=found[1]) if month else found[1]
+
+
+def has_date(began: str) -> bool:
+    """Return whether the date of a record has a year at least."""
+    return bool(YEAR.match(began))
 
 
 def _is_in_calendar(day: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.analysis.values import MoveValue
 from game.features.library.game_library import GameArchive
 from game.features.library.position_index import PlayedMove, PositionFound, moves_from_position
+from game.features.library.queries import EVERYTHING, ArchiveFilter
 from game.rules.game import MoveError, Position, Rules
 from game.rules.match import Game
 from game.rules.position_key import short_position_key
@@ -23,14 +24,14 @@ AGAIN = 2.0  # seconds until it is asked again while games are being indexed
 class PositionExplorer(PolledSource):
     """A line of moves from the start of a game, and what the library and the engine know about its last position.
 
-    `counted`: the collection whose games are counted, "" for one's own, None for all. The engine is asked if no
-    analysis of the position is stored.
+    `counted`: the filter that the counted games pass, whatever its own position. The engine is asked if no analysis of
+    the position is stored.
     """
 
     def __init__(self, game_archive: GameArchive, analyst: Callable[[], Analyst]) -> None:
         self._games = game_archive
         self.game: Game | None = None
-        self.counted: str | None = None
+        self.counted: ArchiveFilter = EVERYTHING
         self.found = BackgroundQuery(PositionFound())
         self._insight = PositionAnalysis(analyst, game_archive.figures)
         self._wait = 0.0
@@ -88,24 +89,22 @@ class PositionExplorer(PolledSource):
                 self.game.undo()
             self.query_library()
 
-    def count_in(self, collection: str | None) -> None:
-        """Count the moves in the games of another collection; "": one's own games, None: all games."""
-        if collection != self.counted:
-            self.counted = collection
-            self.query_library()
+    def count_in(self, archive_filter: ArchiveFilter) -> None:
+        """Count the moves in the games that pass a filter, as they are now."""
+        self.counted = archive_filter
+        if self.position is not None:
+            self._ask_library(self.position)
 
     def query_library(self) -> None:
         """Query the library about the current position, in the background."""
         self._insight.leave()
-        position, counted = self.position, self.counted
-        if position is None:
-            return
-        self.found = BackgroundQuery(PositionFound())
-        self._ask_library(position, counted)
+        if self.position is not None:
+            self.found = BackgroundQuery(PositionFound())
+            self._ask_library(self.position)
 
-    def _ask_library(self, position: Position, counted: str | None) -> None:
-        """Request the moves played in a position; `counted`: the collection to count, None for all games."""
-        self._wait = 0.0
+    def _ask_library(self, position: Position) -> None:
+        """Request the moves played in a position."""
+        self._wait, counted = 0.0, self.counted
         self.found.expect_answer(
             self._games.query_in_background(lambda c: moves_from_position(c, position, counted), PositionFound())
         )
@@ -128,7 +127,7 @@ class PositionExplorer(PolledSource):
         if found.waiting and not self.found.is_busy:
             self._wait += dt
             if self._wait > AGAIN:
-                self._ask_library(game.position, self.counted)
+                self._ask_library(game.position)
         self.news = id(game), len(game.plies), self.found.news, self._insight.analysis is not None
 
     def pause(self) -> None:

@@ -2,11 +2,12 @@
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.features.library.entry import has_comments, opening_of
 from game.features.library.library_figures import write_figures
+from game.features.library.queries import ArchiveFilter, filter_as_sql
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.rules.match import Game
@@ -23,7 +24,6 @@ PLACED, UNREADABLE, OUTDATED = (
 )  # of the column `placed`: positions are in the index, cannot be, are of old moves
 
 _WAITING = "placed IN (0, 3) AND fault = '' AND (over = 1 OR collection != '')"
-_KNOWN = "deleted IS NULL AND fault = ''"
 
 
 @dataclass(frozen=True)
@@ -51,28 +51,39 @@ class PlayedMove:
 class PositionFound:
     """The moves that were played in a position, the most frequent first.
 
-    `waiting`: number of games whose positions are not indexed yet.
+    `ended`: number of games that got no further; `waiting`: of those whose positions are not indexed yet.
     """
 
     moves: tuple[PlayedMove, ...] = ()
+    ended: int = 0
     waiting: int = 0
 
+    @property
+    def games(self) -> int:
+        """Number of games that went through the position."""
+        return self.ended + sum(one.games for one in self.moves)
 
-def moves_from_position(connection: sqlite3.Connection, position: Position, collection: str | None) -> PositionFound:
-    """Return the moves played in a position, with the results of their games; `collection`: whose games count, "" for
-    one's own, None for all.
+
+def moves_from_position(
+    connection: sqlite3.Connection, position: Position, archive_filter: ArchiveFilter
+) -> PositionFound:
+    """Return the moves played in a position in the games that pass a filter, whatever its own position, with their
+    results.
     """
-    of_collection, values = ("AND collection = ?", (collection,)) if collection is not None else ("", ())
+    chosen = replace(archive_filter, position=None)
+    which, values = filter_as_sql(chosen)
+    covered = "INDEXED BY outcomes" if chosen == ArchiveFilter(collection=chosen.collection) else ""
     rows = connection.execute(
         "SELECT move, count(*), sum(over AND winner = 'S'), sum(over AND winner = 'N'),"
         " sum(over AND winner NOT IN ('S', 'N'))"
-        " FROM positions CROSS JOIN games INDEXED BY outcomes USING (number)"
-        f" WHERE key = ? AND move != '' AND {_KNOWN} {of_collection} GROUP BY move ORDER BY count(*) DESC, move",
+        f" FROM positions CROSS JOIN games {covered} USING (number)"
+        f" WHERE key = ? AND {which} GROUP BY move ORDER BY count(*) DESC, move",
         (short_position_key(position), *values),
     )
-    found = tuple(PlayedMove(*row) for row in rows)
+    found = [PlayedMove(*row) for row in rows]
     waiting = connection.execute(f"SELECT count(*) FROM games WHERE {_WAITING}").fetchone()[0]
-    return PositionFound(found, int(waiting))
+    moves, ended = tuple(one for one in found if one.move), sum(one.games for one in found if not one.move)
+    return PositionFound(moves, ended, int(waiting))
 
 
 # ---------------------------------------------------------------------- filling the index

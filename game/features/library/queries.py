@@ -12,6 +12,10 @@ from game.text.letters import letters_without_accents
 SortColumn = Literal["date", "south", "north", "result", "game", "event", "opening", "turns", "remarks"]
 PAGE = 50  # games
 
+HAS_DATE = "begun GLOB '[1-9][0-9][0-9][0-9]*'"
+YEAR = f"iif({HAS_DATE}, substr(begun, 1, 4), '')"
+NEWEST_FIRST = f"{HAS_DATE} DESC, changed DESC"
+
 _SORTED: Mapping[SortColumn, tuple[str, ...]] = {
     "date": ("changed",),
     "south": ("south_name COLLATE NOCASE", "south_level"),
@@ -26,7 +30,9 @@ _SORTED: Mapping[SortColumn, tuple[str, ...]] = {
 
 
 class SortOrder(NamedTuple):
-    """Column by which games are sorted; among equal ones the newest comes first."""
+    """Column by which games are sorted; among equal ones the newest comes first. Games without a date come after those
+    with one, in both directions.
+    """
 
     column: SortColumn = "date"
     descending: bool = True
@@ -35,7 +41,9 @@ class SortOrder(NamedTuple):
         """Return the terms of the SQL clause ORDER BY."""
         way = "DESC" if self.descending else "ASC"
         columns = [f"{one} {way}" for one in _SORTED[self.column]]
-        return ", ".join([*columns, *([] if self.column == "date" else ["changed DESC"]), "number DESC"])
+        if self.column == "date":
+            return ", ".join([f"{HAS_DATE} DESC", *columns, "number DESC"])
+        return ", ".join([*columns, NEWEST_FIRST, "number DESC"])
 
 
 NEWEST = SortOrder()
@@ -45,9 +53,9 @@ NEWEST = SortOrder()
 class ArchiveFilter:
     """Filter for games; a field that is empty or None lets all through.
 
-    `text`: words that titles, names of games, players' names, events or dates contain; `named`: ids of games whose name
-    in the reader's language contains it.  `since`, `until`: seconds as `time.time` counts.  `collection`: "" for one's
-    own games.  `position`: the short key of a position through which the games went.
+    `text`: words that titles, names of games, players' names, events, places or dates contain; `named`: ids of games
+    whose name in the reader's language contains it.  `years`: four digits each, "" for games without a date.
+    `collection`: "" for one's own games.  `position`: the short key of a position through which the games went.
     """
 
     text: str = ""
@@ -58,8 +66,7 @@ class ArchiveFilter:
     levels: tuple[int, ...] = ()
     under_way: bool | None = None
     starred: bool | None = None
-    since: float | None = None
-    until: float | None = None
+    years: tuple[str, ...] = ()
     deleted: bool = False
     collection: str | None = None
     noted: bool | None = None
@@ -83,8 +90,7 @@ class ArchivePage:
 @dataclass(frozen=True)
 class Shelves:
     """Numbers of games in the library. `mine`: one's own games, among them `under_way`, `noted` (with comments) and
-    `starred`; `collections`: imported games by the name of their collection. `first_change`, `last_change`: the time
-    span of all games, in seconds since 1970; None if there are none.
+    `starred`; `collections`: imported games by the name of their collection.
     """
 
     mine: int = 0
@@ -92,8 +98,6 @@ class Shelves:
     noted: int = 0
     starred: int = 0
     collections: Mapping[str, int] = field(default_factory=dict)
-    first_change: float | None = None
-    last_change: float | None = None
 
     @property
     def total(self) -> int:
@@ -111,6 +115,7 @@ class FacetCounts:
     levels: Mapping[int, int] = field(default_factory=dict)
     under_way: Mapping[bool, int] = field(default_factory=dict)
     starred: Mapping[bool, int] = field(default_factory=dict)
+    years: Mapping[str, int] = field(default_factory=dict)
 
 
 _FACETS = (
@@ -120,8 +125,9 @@ _FACETS = (
     ("levels", "level", ()),
     ("under_way", "over", None),
     ("starred", "starred", None),
+    ("years", YEAR, ()),
 )
-_KINDS = str, str, str, int, int, int  # of the values in these columns
+_KINDS = str, str, str, int, int, int, str  # of the values in these columns
 
 
 def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
@@ -139,8 +145,6 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
             parts.append(f"{column} IN ({_placeholders(allowed)})")
             values += allowed
     for part, value in (
-        ("changed >= ?", archive_filter.since),
-        ("changed < ?", archive_filter.until),
         ("collection = ?", archive_filter.collection),
         ("noted = ?", archive_filter.noted),
         ("number IN (SELECT number FROM positions WHERE key = ?)", archive_filter.position),
@@ -203,15 +207,14 @@ def shelves_of(connection: sqlite3.Connection) -> Shelves:
     """Count one's own games of each kind and the games of each collection. Raises sqlite3.Error."""
     which, values = filter_as_sql(EVERYTHING)
     rows = connection.execute(
-        "SELECT collection, count(*), sum(over = 0), sum(noted), sum(starred), min(changed), max(changed)"
+        "SELECT collection, count(*), sum(over = 0), sum(noted), sum(starred)"
         f" FROM games WHERE {which} GROUP BY collection ORDER BY collection COLLATE NOCASE",
         values,
     ).fetchall()
-    mine = next(((n, open_, noted, stars) for name, n, open_, noted, stars, *_ in rows if not name), (0, 0, 0, 0))
-    times = [at for *_, first, last in rows for at in (first, last) if isinstance(at, float)]
+    mine = next(((n, open_, noted, stars) for name, n, open_, noted, stars in rows if not name), (0, 0, 0, 0))
     named = {str(name): int(n) for name, n, *_ in rows if name}
     all_, open_, noted, stars = map(int, mine)
-    return Shelves(all_, open_, noted, stars, named, min(times, default=None), max(times, default=None))
+    return Shelves(all_, open_, noted, stars, named)
 
 
 def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> FacetCounts:
@@ -231,12 +234,12 @@ def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) 
         for at, kind in enumerate(kinds):
             if all(fits[:at]) and all(fits[at + 1 :]):
                 counted[at][kind] += n
-    variants, results, opponents, levels, under_way, starred = (dict(one) for one in counted)
+    variants, results, opponents, levels, under_way, starred, years = (dict(one) for one in counted)
     results.pop("", None)
     levels.pop(0, None)
     return FacetCounts(
         variants, results, opponents, levels, {not k: n for k, n in under_way.items()},
-        {bool(k): n for k, n in starred.items()},
+        {bool(k): n for k, n in starred.items()}, years,
     )  # fmt: skip
 
 

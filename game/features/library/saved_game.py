@@ -36,6 +36,7 @@ _SPECIAL = {
         for name in columns_with_mark(COUNTED)
     },
 }
+_DETAILS = "south_name", "north_name", "begun", "changed", "event", "words"
 _SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name in COLUMNS if name not in _KEPT)
 INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
 _SAVE = f"{INSERT} ON CONFLICT (id) DO UPDATE SET {_SET}"
@@ -96,6 +97,16 @@ def insert_imported_game(
     entry = msgspec.structs.replace(entry, turns=imported_game.turns, collection=collection or IMPORTED)
     connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), row_from_entry(entry))
     connection.execute(_RECORD, (id, imported_game.record.encode()))
+
+
+def write_details(connection: sqlite3.Connection, id: str, record: GameRecord, changed: float, name: str) -> None:
+    """Write the details of a game to its row, and its record.  `changed`: when it was played; `name`: of the game, for
+    searches.  Raises sqlite3.Error, RecordError.
+    """
+    row = dict(zip(COLUMNS, row_from_entry(entry_from_record(id, record, None, changed, "", name)), strict=True))
+    order = f"UPDATE games SET {', '.join(f'{column} = ?' for column in _DETAILS)} WHERE id = ?"
+    connection.execute(order, [*(row[column] for column in _DETAILS), id])
+    connection.execute(_RECORD, (id, record.encode()))
 
 
 def may_write_game(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:

@@ -19,7 +19,6 @@ from game.features.library.entry import ADDED, COLUMNS, IMPORTED
 from game.features.library.game_library import GameArchive
 from game.features.library.library_figures import trim_figures
 from game.features.library.paths import ASIDE, FILE
-from game.features.library.position_explorer import PositionExplorer
 from game.features.library.position_index import PositionFound, moves_from_position
 from game.features.library.queries import MINE, NEWEST, ArchiveFilter, ArchivePage, Shelves, read_page, shelves_of
 from game.features.library.saved_game import ImportedGame, new_id
@@ -42,7 +41,7 @@ def played(seed: int, variant: str = "kalah") -> GameRecord:
         game.play(random_move(game.position, chance))
     tags = (("Event", "Accra Open"),) if seed % 2 else ()
     remarks = Remarks(tags, ("well played",) if seed % 3 == 0 else ())
-    return replace(GameRecord.of_game(game), remarks=remarks)
+    return replace(GameRecord.of_game(game), remarks=remarks, began="2015" if seed % 4 == 1 else "")
 
 
 RECORDS = [played(seed, "oware" if seed % 8 == 7 else "kalah") for seed in range(GAMES)]
@@ -52,7 +51,7 @@ def indexed(library: GameArchive) -> GameArchive:
     """The library once all positions are in the index."""
     end = time.monotonic() + PATIENCE
     while library.query_in_background(
-        lambda c: moves_from_position(c, START, None), PositionFound(waiting=1)
+        lambda c: moves_from_position(c, START, ArchiveFilter()), PositionFound(waiting=1)
     ).value.waiting:
         assert time.monotonic() < end
         time.sleep(0.02)
@@ -87,14 +86,19 @@ def counted(records: list[GameRecord], wanted: Position) -> dict[str, list[Any]]
 
 
 @pytest.mark.parametrize("plies", [0, 1, 2, 5])
-@pytest.mark.parametrize("collection", [None, "", "Club"])
-def test_moves_are_counted_as_by_playing_all_games_through(
-    plies: int, collection: str | None, library: GameArchive
-) -> None:
+@pytest.mark.parametrize("kind", ["all", "mine", "Club", "Accra", "2015", "no date"])
+def test_moves_are_counted_as_by_playing_all_games_through(plies: int, kind: str, library: GameArchive) -> None:
     half, game = GAMES // 2, RECORDS[3].replay(VARIANTS)
     position = game.plies[plies].before
-    among = {None: RECORDS, "Club": RECORDS[:half], "": RECORDS[half:]}[collection]
-    found = library.query_in_background(lambda c: moves_from_position(c, position, collection), PositionFound()).value
+    chosen, among = {
+        "all": (ArchiveFilter(), RECORDS),
+        "mine": (ArchiveFilter(collection=""), RECORDS[half:]),
+        "Club": (ArchiveFilter(collection="Club"), RECORDS[:half]),
+        "Accra": (ArchiveFilter(text="accra"), [one for one in RECORDS if one.remarks.tags]),
+        "2015": (ArchiveFilter(years=("2015",)), [one for one in RECORDS if one.began == "2015"]),
+        "no date": (ArchiveFilter(years=("",)), [one for one in RECORDS if not one.began]),
+    }[kind]
+    found = library.query_in_background(lambda c: moves_from_position(c, position, chosen), PositionFound()).value
     plain = counted(among, position)
     assert {one.move: one.games for one in found.moves} == {move: len(said) for move, said in plain.items()}
     for one in found.moves:
@@ -102,10 +106,12 @@ def test_moves_are_counted_as_by_playing_all_games_through(
         assert (one.south, one.north, one.draws) == (winners["S"], winners["N"], winners["draw"])
         assert one.south_share == (winners["S"] + winners["draw"] / 2) / one.games
     assert [one.games for one in found.moves] == sorted((one.games for one in found.moves), reverse=True)
-    through = ArchiveFilter(position=short_position_key(position), collection=collection)
+    through = replace(chosen, position=short_position_key(position))
     page = library.query_in_background(lambda c: read_page(c, through, NEWEST), ArchivePage()).value
-    assert page.total == sum(
-        any(p.before.as_json() == position.as_json() for p in r.replay(VARIANTS).plies) for r in among
+    assert (
+        page.total
+        == found.games
+        == sum(any(p.before.as_json() == position.as_json() for p in r.replay(VARIANTS).plies) for r in among)
     )
 
 
@@ -119,38 +125,6 @@ def test_shelves_and_columns_are_as_the_records_have_them(library: GameArchive) 
         assert entry.opening.split() == list(record.moves[:2])
         assert entry.noted == bool(record.remarks.before)
         assert entry.event == ("Accra Open" if record.remarks.tags else "")
-
-
-def test_the_explorer_goes_on_and_back_and_asks_nothing_of_the_caller(library: GameArchive) -> None:
-    explorer = PositionExplorer(library, lambda: pytest.fail("figures were kept"))
-
-    def shown() -> list[str]:
-        end = time.monotonic() + PATIENCE
-        while not explorer.found.was_answered:
-            assert time.monotonic() < end
-            explorer.update(0.01)
-            time.sleep(0.005)
-        return [one.move for one in explorer.rows]
-
-    game = Game(START.rules)
-    first = max(counted(RECORDS, START).items(), key=lambda one: len(one[1]))[0]
-    for position in (game.position, game.position.play(first)):
-        found = Analysis(9, 1000, tuple(MoveValue(move, 100, line=(move,)) for move in position.legal()))
-        library.figures.keep_if_deeper(position, found)
-    explorer.set_rules(START.rules)
-    at_start = shown()
-    assert set(at_start) == set(counted(RECORDS, START))
-    assert explorer.key is None
-    assert explorer.play(first)
-    after = shown()
-    assert set(after) == set(counted(RECORDS, game.position.play(first)))
-    assert explorer.key == short_position_key(game.position.play(first))
-    value = explorer.value(after[0])
-    assert value is not None
-    assert value.cp == 100
-    assert not explorer.play("no move")
-    explorer.take_back()
-    assert shown() == at_start
 
 
 def figures(depth: int, *, done: bool = True) -> Analysis:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
@@ -18,21 +18,19 @@ from game.rules.notation import displayed_move
 from game.text.language import LRI, PDI, Language
 from game.ui import plates
 from game.ui.element import PageElement
-from game.ui.labels import Divider, Label
+from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.text import TextStyle
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, Widget
+from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import WidgetLook
 from game.window.shared.board_picture import board_picture
-
-if TYPE_CHECKING:
-    from game.features.library.queries import Shelves
 
 ROW, PAD = 42.0, 6.0  # height of a move, room at its ends, reference px
 MOVE, GAMES, SHARE, FIGURE = 56.0, 52.0, 46.0, 44.0  # widths of the columns, reference px
 BAR, GAP = 12.0, 8.0  # height of the bar, room between columns, reference px
 BOARD = 300.0  # width of the board, reference px
+OF_LISTED = "{n:game} of {total}"  # as below the table
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 
 
@@ -161,15 +159,14 @@ def explorer_nodes(
     words: Language,
     explorer: PositionExplorer,
     look: BoardLook,
-    shelves: Shelves,
-    name_of: Callable[[str], str],
+    listed: int,
+    counted_in: str,
     play: Callable[[str], None],
     back: Callable[[], None],
-    count_in: Callable[[object], None],
 ) -> list[Node]:
-    """Return the explorer's nodes: its collection, the moves played in the position, and a button to go back.
-    `name_of`: returns a collection's displayed name. `play`, `back`, `count_in`: called with the move, to go back, and
-    with the collection to count.
+    """Return the explorer's nodes: the moves played in the position, in which of the `listed` games they are counted,
+    and a button to go back. `counted_in`: the choices of the list in words. `play`, `back`: called with the move, and
+    to go back.
     """
     position = explorer.position
     assert position is not None
@@ -192,15 +189,13 @@ def explorer_nodes(
         rows = [Label(words.t("No game continued from here."), "note")]
     if found.waiting:
         rows.append(Label(words.say("Counting positions: {n:game} to go", n=found.waiting), "fine"))
-    counted: list[tuple[object, str]] = [(None, words.say("counted in: {name}", name=words.tc("games", "all")))]
-    if shelves.mine and shelves.collections:
-        counted.append(("", words.say("counted in: {name}", name=words.t("all my games"))))
-    counted += [
-        (name, words.say("counted in: {name}", name=f"{name_of(name)} · {n}"))
-        for name, n in shelves.collections.items()
-    ]
-    field = [DropDown("counted", counted, explorer.counted, count_in)] if len(counted) > 1 else []
-    return [Row([board], pack="center"), Space(2), *head, *rows, Divider(), *field]
+    if explorer.found.was_answered:
+        n = found.games
+        many = words.format_counted_noun(n, "game") if n >= listed else words.say(OF_LISTED, n=n, total=listed)
+        ended = words.say("{n:game} ended here.", n=found.ended) if found.ended else ""
+        rows += [Label(" · ".join((many, words.say("counted in: {name}", name=counted_in))), "note")]
+        rows += [Label(ended, "note")] if ended else []
+    return [Row([board], pack="center"), Space(2), *head, *rows]
 
 
 def explorer_panel(nodes: list[Node]) -> Node:

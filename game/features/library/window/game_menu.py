@@ -23,8 +23,17 @@ from game.window.shell.plate import Plate
 if TYPE_CHECKING:
     from game.features.library.window.library_scene import LibraryScene
 
-PLATE = "replay", "review", "analysis", "restore", "copy", "export", "delete"  # all else is in the menu of the row
-LISTED = "replay", "review", "analysis", "restore", "star", "mark", "copy", "export", "film", "delete"
+PLATE = (
+    "replay",
+    "review",
+    "analysis",
+    "restore",
+    "details",
+    "copy",
+    "export",
+    "delete",
+)  # all else is in the menu of the row
+LISTED = "replay", "review", "analysis", "restore", "details", "star", "mark", "copy", "export", "film", "delete"
 
 
 class GameMenu(Plate):
@@ -115,6 +124,18 @@ class GameMenu(Plate):
         """Save the typed title of the game."""
         self.leave()
         self.page.rename_game(self.one.id, self.title)
+
+    @action("details", msg("Correct players, date, place"), icon="pencil", exists=lambda menu: menu.can_mend)
+    def mend_details(self) -> None:
+        """Show the form for players, date, event and place."""
+        if self.services.stack.top is self:
+            self.leave()
+        self.page.show_details(self.one.id)
+
+    @property
+    def can_mend(self) -> bool:
+        """Whether the details can be changed: nobody is playing the game."""
+        return not self.one.elsewhere and (self.one.over or bool(self.one.collection))
 
     @action(
         "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"

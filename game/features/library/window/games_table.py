@@ -14,6 +14,7 @@ from game.features.library.queries import SortColumn, SortOrder
 from game.rules.board import Seat
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
+from game.text.letters import letters_without_accents
 from game.ui import icons, text
 from game.ui.element import PageElement
 from game.ui.ui import Ui
@@ -227,9 +228,11 @@ class TableLine(SlowWidget):
         is_chosen: Callable[[str], bool],
         *,
         marked: bool,
+        sought: Sequence[str] = (),
     ) -> None:
+        """Make the line; `sought`: words of the search, without accents: cells in which one stands are lit."""
         super().__init__(f"game.{entry.id}")
-        self.entry, self.columns, self.marked = entry, columns, marked
+        self.entry, self.columns, self.marked, self._sought = entry, columns, marked, sought
         self._words, self._variant, self._now = words, variant, now
         self._choose, self._open, self._is_chosen = choose, open_, is_chosen
         self.menu, self.group = MENU, "games"
@@ -263,9 +266,9 @@ class TableLine(SlowWidget):
     def _date_text(self) -> str:
         """Return when the game was played, as far as that is known."""
         entry, words = self.entry, self._words
-        if entry.collection and (partial := texts.partial_date_text(words, entry.began)):
-            return partial
-        return texts.date_text(words, entry.changed, self._now) if entry.began or not entry.collection else ""
+        if not texts.has_date(entry.began):
+            return words.t("no date")
+        return texts.partial_date_text(words, entry.began) or texts.date_text(words, entry.changed, self._now)
 
     def element(self, ui: Ui) -> PageElement:
         """Return the line's element for screen readers: the players, and the other cells as description."""
@@ -318,9 +321,17 @@ class TableLine(SlowWidget):
             size = ui.px(SIGN)
             sign = pygame.Rect(box.right - size if ui.rtl else box.x, box.centery - size // 2, size, size)
             paint_result_sign(dst, sign, ui, WINNERS.get(self.entry.winner, ""))
-        bold = column.name in ("south", "north")
-        style = ui.style("note", t.ink if bold or column.name == "result" else t.ink2)
-        _draw_fitted_text(dst, ui, self.cell_text(column.name), style, _text_rect(ui, column, box), column.align)
+        said, bright = self.cell_text(column.name), column.name in ("south", "north", "result")
+        lit = self.is_found_by(said)
+        if lit and column.name == "event":  # what was sought stands first, so that it is not cut off
+            said = ", ".join(sorted(said.split(", "), key=lambda part: not self.is_found_by(part)))
+        style = ui.style("note", t.brass if lit else t.ink if bright else t.ink2, bold=lit)
+        _draw_fitted_text(dst, ui, said, style, _text_rect(ui, column, box), column.align)
+
+    def is_found_by(self, said: str) -> bool:
+        """Return whether a cell with this text is why the search has found the game."""
+        plain = letters_without_accents(said) if self._sought else ""
+        return any(word in plain for word in self._sought)
 
     def _show_icon(self, dst: pygame.Surface, ui: Ui, icon: str, box: pygame.Rect, side: float) -> None:
         """Paint an icon at the end (0.5) or beginning (-0.5) of a cell."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
@@ -13,6 +12,7 @@ import pygame
 from game.features.library import library_text as texts
 from game.features.library.entry import IMPORTED
 from game.table.rivals import rival_name
+from game.text.language import FSI, PDI
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
 from game.ui.labels import Divider, Label
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 ROW, ROW_PAD, ICON = 36.0, 10.0, 16.0  # height of a row, room inside it, size of its icon, reference px
-MOST_YEARS = 40  # that can be chosen
 RESULTS = ("won", "draw", "lost", "south", "north")
 OPPONENTS = ("computer", "person", "computers")
 
@@ -193,14 +192,27 @@ class FilterPanel:
 
     def year_field(self) -> DropDown[ArchiveFilter]:
         """Return the field for the year in which the games were played."""
-        words, chosen, shelves = self.words, self.chosen, self._shelves
-        years = _years_with_games(shelves.first_change, shelves.last_change)
-        spans: list[tuple[float | None, float | None, str]] = [(None, None, words.tc("games", "at any time"))]
-        spans += [(_start_of_year(year), _start_of_year(year + 1), str(year)) for year in years]
-        options = [(replace(chosen, since=since, until=until), said) for since, until, said in spans]
-        when = DropDown("when", options, chosen, self._on_picked)
+        words, years = self.words, sorted({*self.facets.years, *self.chosen.years}, reverse=True)
+        first, *others = self._filter_options("years", years, self.facets.years, self._year_text)
+        options = [(first.filter, words.tc("games", "at any time"))]
+        options += [(one.filter, f"{one.label} · {words.format_number(one.n)}") for one in others]
+        when = DropDown("when", options, self.chosen, self._on_picked)
         when.called = words.t("When they were played")
         return when
+
+    def _year_text(self, year: str) -> str:
+        """Return a year as it is shown; "" stands for games without a date."""
+        return year or self.words.t("no date")
+
+    def description(self) -> str:
+        """Return which games are listed, in words: the collection, the year, the search and the other filters."""
+        chosen, words = self.chosen, self.words
+        shelves = [one for _, one in (*self.own_group_options(), *self.collection_options())]
+        name = next((one.label for one in shelves if one.is_on), words.tc("games", "all"))
+        said = [name, *map(self._year_text, chosen.years), *([f"“{chosen.text}”"] if chosen.text else [])]
+        for _, options in self.filter_groups():
+            said += [one.label for one in options[1:] if one.is_on]
+        return " · ".join(f"{FSI}{one}{PDI}" for one in said) if words.rtl else " · ".join(said)
 
     # ------------------------------------------------------------------ as fields that open
     def _on_picked(self, chosen: object) -> None:
@@ -291,19 +303,3 @@ class FilterRow(Widget):
     def activate(self) -> None:
         """Apply the row's filter."""
         self.action()
-
-
-def _years_with_games(first: float | None, last: float | None) -> list[int]:
-    """Return the years from the first game to the last one, the newest first, for the times `first` and `last` in
-    seconds since 1970; [] if they are None.
-    """
-    try:
-        begun, ended = (datetime.fromtimestamp(at).year for at in (first, last) if at is not None)
-    except (OverflowError, OSError, ValueError):
-        return []
-    return list(range(ended, begun - 1, -1))[:MOST_YEARS]
-
-
-def _start_of_year(year: int) -> float:
-    """Return the beginning of a year in local time, in seconds as `time.time` counts."""
-    return datetime(year, 1, 1).timestamp()

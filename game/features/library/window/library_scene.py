@@ -12,10 +12,13 @@ from game.board.view import BoardLook
 from game.features.library import library_text as texts
 from game.features.library.entry import LibraryEntry
 from game.features.library.exporting import ExportSelection
+from game.features.library.game_details import GameDetails
+from game.features.library.game_library import CannotOpenError
 from game.features.library.library_listing import GameListing
 from game.features.library.position_explorer import PositionExplorer
 from game.features.library.queries import MINE, ArchiveFilter, SortColumn
 from game.features.library.window.collection_plate import CollectionPlate
+from game.features.library.window.details_plate import DetailsPlate
 from game.features.library.window.explorer_panel import explorer_nodes, explorer_panel
 from game.features.library.window.game_menu import GameMenu, GameMenuButton
 from game.features.library.window.game_menus import CHOOSE_GAME, GameContextMenus
@@ -30,6 +33,7 @@ from game.rules.notation import displayed_move
 from game.store.message import Message
 from game.text.finding import game_finder
 from game.text.language import Language, msg
+from game.text.letters import letters_without_accents
 from game.text.sentences import language_for_game
 from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
@@ -71,7 +75,7 @@ class LibraryScene(Page):
         self.add_part(SlowPaintingPart(whole_view=True))
         self.listing = GameListing(services.games, archive_filter or MINE)
         self.explorer = PositionExplorer(services.games, lambda: services.analyst)
-        self.explorer.counted = self.chosen_filter.collection or None
+        self.explorer.counted = self.chosen_filter
         self.follow_source(self.listing, self._on_listed)
         self.follow_source(self.explorer)
         self._fresh = True  # it has just looked
@@ -155,22 +159,30 @@ class LibraryScene(Page):
             return None
 
     def set_filter(self, archive_filter: ArchiveFilter) -> None:
-        """List the games that pass another filter; the explorer counts the moves of its collection."""
+        """List the games that pass another filter; the explorer counts the moves of the same games."""
         if archive_filter.position is None and self.explorer.moves:
             self.explorer.take_back(len(self.explorer.moves))
-        self.explorer.counted = archive_filter.collection or None
-        self.explorer.query_library()
         self.view = "games" if self.view == "mistakes" else self.view
-        self.listing.set_filter(archive_filter)
+        self._list_games(archive_filter)
         self.refresh()
         if self.controls:
             self.controls.scroll_to_top()
+
+    def _list_games(self, archive_filter: ArchiveFilter) -> None:
+        """Query the table and the explorer about the games that pass a filter."""
+        self.listing.set_filter(archive_filter)
+        self.explorer.count_in(archive_filter)
+
+    def _read_again(self) -> None:
+        """Query the table and the explorer about the same games, which have changed."""
+        self.listing.refresh()
+        self.explorer.count_in(self.chosen_filter)
 
     def resume(self) -> None:
         """Refresh the list when the page is shown again, as games may have changed."""
         super().resume()
         if not self._fresh:
-            self.listing.refresh()  # a game may have gone on, or be another one now
+            self._read_again()  # a game may have gone on, or be another one now
         self._fresh = False
 
     # ------------------------------------------------------------------ the page
@@ -185,7 +197,7 @@ class LibraryScene(Page):
         return self.services.library.variants.get(next(iter(variants))) if len(variants) == 1 else None
 
     @property
-    def _listed_words(self) -> Language:
+    def listed_words(self) -> Language:
         """The language with the wording of the listed games, if they are of one kind."""
         return language_for_game(self.words, known.rules()) if (known := self._only_variant) else self.words
 
@@ -280,7 +292,7 @@ class LibraryScene(Page):
         if it stands elsewhere.
         """
         t, words = self.words.t, self.words
-        hint, clear = t("player, event or year"), t("Clear the search field")
+        hint, clear = t("player, event, place or year"), t("Clear the search field")
         entry = TextEntry("search", self._typed, self._search_for, hint=hint, icon="search", grow=1, clear=clear)
         n = panel.active_filter_count()
         said = words.say("Filters: {n}", n=n) if n else t("Filters")
@@ -317,8 +329,8 @@ class LibraryScene(Page):
         found = self.listing.found
         rows: list[Node]
         if found.entries:
-            columns = columns_in(ui, self._listed_words, room - 2 * ui.gap(LANE), self._columns_without_differences())
-            head = SortHead(self._listed_words, columns, self.listing.order, self._sort_table)
+            columns = columns_in(ui, self.listed_words, room - 2 * ui.gap(LANE), self._columns_without_differences())
+            head = SortHead(self.listed_words, columns, self.listing.order, self._sort_table)
             self._pane = Pane(self._table_lines(columns), inset=LANE, least_high=LINE)
             rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
         else:
@@ -340,11 +352,11 @@ class LibraryScene(Page):
     def _table_lines(self, columns: Sequence[object]) -> Node:
         """Return a line for each loaded game, with these columns."""
         words, variants = self.words, self.services.library.variants
-        now = texts.parse_time(self.services.now())
+        now, sought = texts.parse_time(self.services.now()), letters_without_accents(self.chosen_filter.text).split()
         lines: list[Node] = [
             TableLine(
                 words, entry, variants.get(entry.variant), now, columns, self._click_game, self._open_game,  # type: ignore[arg-type]
-                lambda id: id == self.selected, marked=entry.id in self.marked,
+                lambda id: id == self.selected, marked=entry.id in self.marked, sought=sought,
             )
             for entry in self.listing.found.entries
         ]  # fmt: skip
@@ -394,9 +406,12 @@ class LibraryScene(Page):
         """Return the explorer: the position, and the moves that were played in it; [] if there is no position."""
         if self.explorer.position is None:
             return []
+        rules = self.explorer.position.rules
+        known = None if self._only_variant else self.services.library.variants.get(rules.variant)
+        counted_in = " · ".join([panel.description(), *([self.words.t(known.name)] if known else [])])
         return explorer_nodes(
-            ui, self._listed_words, self.explorer, BOARD_LOOK, self.listing.shelves,
-            panel.collection_name, self._play_explorer_move, self.step_back, self._count_collection,
+            ui, self.listed_words, self.explorer, BOARD_LOOK, self.listing.found.total, counted_in,
+            self._play_explorer_move, self.step_back,
         )  # fmt: skip
 
     def _empty_library_node(self, ui: Ui) -> Node:
@@ -444,7 +459,7 @@ class LibraryScene(Page):
         found = game_finder(self.services.library.variants, self.words).matching_games(typed)
         named = tuple(hit.game.id for hit in found)
         wanted = replace(self.chosen_filter, text=typed.strip(), named=named if typed.strip() else ())
-        self.listing.set_filter(wanted)
+        self._list_games(wanted)
 
     def _clear_filters(self) -> None:
         """Show all games of the current collection again, without search text."""
@@ -531,11 +546,6 @@ class LibraryScene(Page):
         self.listing.set_filter(replace(self.chosen_filter, position=self.explorer.key))
         self.refresh()
 
-    def _count_collection(self, collection: object) -> None:
-        """Count the moves of one collection in the explorer; None counts those of all games."""
-        self.explorer.count_in(None if collection is None else str(collection))
-        self.refresh()
-
     # ------------------------------------------------------------------ what a person changes
     def _game_menu(self, entry: LibraryEntry) -> GameMenu:
         """Return the menu of actions for a game, which is not opened yet."""
@@ -549,18 +559,32 @@ class LibraryScene(Page):
     def toggle_star(self, entry: LibraryEntry) -> None:
         """Give a game a star, or remove its star, and refresh the list."""
         self.services.games.set_star(entry.id, not entry.starred)
-        self.listing.refresh()
+        self._read_again()
+
+    def show_details(self, id: str) -> None:
+        """Open the form in which the details of a game are mended."""
+        try:
+            record = self.services.games.read_record(id)
+        except CannotOpenError as error:
+            self.services.tell(error.note.in_language(self.words))
+            return
+        self.services.stack.push(DetailsPlate(self, id, record))
+
+    def mend_game(self, id: str, details: GameDetails) -> None:
+        """Change the details of a game, and refresh the list."""
+        self.services.games.mend_game(id, details)
+        self._read_again()
 
     def rename_game(self, id: str, title: str) -> None:
         """Give a game a title, and refresh the list."""
         self.services.games.rename_game(id, title)
-        self.listing.refresh()
+        self._read_again()
 
     def delete_game(self, id: str) -> None:
         """Delete a game, which can be restored, and refresh the list."""
         self.services.games.delete_game(id)
         self._deleted, self._deleted_collection = id, ""
-        self.listing.refresh()
+        self._read_again()
 
     def rename_collection(self, name: str, new: str) -> None:
         """Rename a collection, or make its games one's own with ""."""
@@ -580,7 +604,7 @@ class LibraryScene(Page):
         else:
             self.services.games.restore_game(self._deleted)
         self._deleted = self._deleted_collection = ""
-        self.listing.refresh()
+        self._read_again()
         self.refresh()
 
     # ------------------------------------------------------------------ time and keys

@@ -39,6 +39,9 @@ class GameExamination(PolledSource):
         self._left: list[object] = []  # the rules that were given up for an advice: no other one leads back there
         self._advised: list[RuleChange] = []  # what such an advice has changed
         self._resting = self._paused = False
+        self.before: SelfPlayResults | None = None
+        """Results before the advice that was applied last; None after any other change."""
+        self._applied = False
         self._pause: float | None = None  # seconds until games are played; None: they are not waited for
         self._asked: object = None
         self._read_games()
@@ -55,22 +58,36 @@ class GameExamination(PolledSource):
             self._count_games()
             return
         self.trial.stop()
+        self.before, self._applied = self.tally if self._applied else None, False
         self._read_games()
         self._pause = PAUSE
 
     def start_playing(self) -> None:
         """Play the missing games now, without waiting for the pause that follows an edit."""
         self._pause = None
-        self.trial.begin()
+        self._shelf.stopped.discard(rules_key(self.draft.game))
+        if self.verdict.is_good:
+            self.trial.begin()
+        for one in (self.source, self.tried_out):
+            if one is not None:
+                one.resume()
         self._count_games()
 
     def stop_playing(self) -> None:
-        """Stop playing; the games played so far count."""
+        """Stop playing games of any kind, also when the bench is opened again; the games played so far count."""
         self._pause = None
+        self._shelf.stopped.add(rules_key(self.draft.game))
         self.trial.stop()
         if self.source is not None:
             self.source.pause()
+        if self.tried_out is not None:
+            self.tried_out.hold()
         self._count_games()
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether somebody has stopped the examination of these rules before all was played."""
+        return rules_key(self.draft.game) in self._shelf.stopped
 
     def pause(self) -> None:
         self._resting, self._paused = True, self.trial.is_busy
@@ -81,6 +98,8 @@ class GameExamination(PolledSource):
 
     def resume(self) -> None:
         self._resting = False
+        if self.is_stopped:
+            return
         if self._paused:
             self.trial.begin()
         for one in (self.source, self.tried_out):
@@ -103,6 +122,11 @@ class GameExamination(PolledSource):
     @property
     def is_busy(self) -> bool:
         return self.trial.is_busy or self.is_comparing or self.are_remedies_pending or self._pause is not None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether games are being played, of these rules, of the base game or with a remedy."""
+        return self.trial.is_busy or self.is_comparing or self.are_remedies_pending
 
     @property
     def is_comparing(self) -> bool:
@@ -157,6 +181,7 @@ class GameExamination(PolledSource):
         """Apply a remedy to the draft, or revert a suspect change in it."""
         draft, before = self.draft, self.draft.changes
         self._left.append(rules_key(draft.game))
+        self._applied = True
         if isinstance(what, Remedy):
             what.edit(draft)
             self._advised += [change for change in draft.changes if change not in before]
@@ -181,7 +206,8 @@ class GameExamination(PolledSource):
             self.news += len(self.source.trial.games) != before or not self.is_comparing
         asked, plan = self._found.value
         if asked == self._asked and plan is not None and self.tried_out is None and not self.is_comparing:
-            self.tried_out = RemedyTrials(self._shelf, self.verdict.kind, self.tally, *plan, self.games_per_trial)
+            compared = self.verdict.kind, self.tally, *plan, self.games_per_trial
+            self.tried_out = RemedyTrials(self._shelf, *compared, held=self.is_stopped)
             self.news += 1
         if self.tried_out is not None:
             before = self.tried_out.news
@@ -204,7 +230,8 @@ class GameExamination(PolledSource):
             if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.is_valid):
                 self.trial.stop()  # it is plain by now, and what may help is to be tried
                 if rules_key(self.trial.variant) != rules_key(draft.base):
-                    self.source = BaseGameTrial(self._shelf.trial_for(draft.base), self.games_per_trial)
+                    below = self._shelf.trial_for(draft.base)
+                    self.source = BaseGameTrial(below, self.games_per_trial, held=self.is_stopped)
                 plan = partial(self._trial_plan, self.verdict)
                 self._found.expect_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 

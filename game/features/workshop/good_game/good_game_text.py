@@ -347,6 +347,21 @@ def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) ->
     return words.say(said, begins=results.first_player_wins, n=n, m=results.drawn_games)
 
 
+def decided_games_text(words: Language, results: SelfPlayResults) -> str:
+    """Return how many of the decided games the first player won, and how many others were drawn."""
+    said = msg("first player won {n} of {m} decided games")
+    drawn = msg("first player won {n} of {m} decided games, {drawn} drawn")
+    figures = {"n": results.first_player_wins, "m": results.decided_games, "drawn": results.drawn_games}
+    return words.say(drawn if results.drawn_games else said, **figures)
+
+
+def remedy_effect_text(words: Language, tried_remedy: TriedRemedy) -> str:
+    """Return what a remedy did to a game in which one side wins too often, beside chance."""
+    if tried_remedy.has_helped:
+        return words.t("Nearer to half, by more than chance.")
+    return words.t("Nearer to half, perhaps by chance.") if tried_remedy.is_nearer else words.t("Not nearer to half.")
+
+
 def remedies_note(words: Language, examination: GameExamination, vain: Sequence[str]) -> str:
     """Return a note on which remedies, named in `vain`, didn't help and after how many games, or that trials are
     running.

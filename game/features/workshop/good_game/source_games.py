@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 class BaseGameTrial:
     """Self-play of the base game for comparison with a draft, with as many games as the draft's verdict needed."""
 
-    def __init__(self, trial: SelfPlayTrial, many: int) -> None:
+    def __init__(self, trial: SelfPlayTrial, many: int, *, held: bool = False) -> None:
+        """Begin playing, unless `held`."""
         self.trial, self.many = trial, many
-        self.resume()
+        if not held:
+            self.resume()
 
     @property
     def is_busy(self) -> bool:

@@ -160,6 +160,8 @@ class TrialCache:
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, count: int = GAMES) -> None:
         self._start, self._count = list(start or worker_command(data, "trial")), count
         self._known: dict[object, SelfPlayTrial] = {}
+        self.stopped: set[object] = set()
+        """Keys of the rules whose examination somebody has stopped: it is not resumed unasked."""
 
     def trial_for(self, variant: Variant) -> SelfPlayTrial:
         """Return the self-play of a variant with its default options; one that is new has no games yet."""

@@ -11,6 +11,7 @@ from statistics import fmean, median
 from game.engine.self_play import SelfPlayedGame
 
 BARS = 18  # at most
+CHANCE = 1.96  # standard errors within which chance alone keeps 95 of 100
 STEPS = (1, 2, 5)  # turns of a bar, and ten times, a hundred times as many
 
 
@@ -67,6 +68,11 @@ class SelfPlayResults:
     def standard_error(self) -> float:
         """Standard error of `first_player_share` if both players were equally strong."""
         return math.sqrt(0.25 / self.decided_games) if self.decided_games else 0.5
+
+    @property
+    def margin(self) -> float:
+        """Deviation of `first_player_share` within which chance alone keeps 95 of 100."""
+        return CHANCE * self.standard_error
 
     # ------------------------------------------------------------------ how long
     @cached_property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import Kind, has_remedy_helped
+from game.features.workshop.good_game.verdict import Kind, has_remedy_helped, is_nearer_to_half
 from game.store.polling import PolledSource
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ class TriedRemedy(NamedTuple):
     tried: Remedy | SuspectChange
     results: SelfPlayResults
     has_helped: bool
+    is_nearer: bool = False
+    """Whether a one-sided game comes nearer to one half, be it by chance."""
 
 
 class RemedyTrials(PolledSource):
@@ -48,13 +50,18 @@ class RemedyTrials(PolledSource):
         remedies: Sequence[Remedy],
         suspects: Sequence[SuspectChange],
         many: int = TRIED,
+        *,
+        held: bool = False,
     ) -> None:
-        """Begin the trials; `many`: games per trial, as many as it took to see the fault."""
+        """Begin the trials; `many`: games per trial, as many as it took to see the fault; `held`: count only games that
+        are there already, until `resume`.
+        """
         self._shelf, self._kind, self._before, self.many = trial_cache, kind, before, many
         self.rows: list[TriedRemedy] = []
         self.news: int = 0
         self._left: list[Remedy | SuspectChange] = [*suspects, *remedies]
         self._now: tuple[Remedy | SuspectChange, SelfPlayTrial] | None = None
+        self._held = held
         self._begin_next_trial()
 
     @property
@@ -71,13 +78,23 @@ class RemedyTrials(PolledSource):
 
     @property
     def is_busy(self) -> bool:
-        return self._now is not None
+        return self._now is not None and not self._is_waiting(self._now[1])
+
+    def _is_waiting(self, trial: SelfPlayTrial) -> bool:
+        """Return whether a trial lacks games that are not played as long as it is held."""
+        return self._held and len(trial.games) < self.many
+
+    def hold(self) -> None:
+        """Stop playing until `resume`; the finished trials stay."""
+        self._held = True
+        self.pause()
 
     def pause(self) -> None:
         if self._now is not None:
             self._now[1].stop()
 
     def resume(self) -> None:
+        self._held = False
         if self._now is not None:
             self._now[1].begin()
 
@@ -90,12 +107,13 @@ class RemedyTrials(PolledSource):
             return
         what, trial = self._now
         trial.update(dt)
-        if trial.is_busy and len(trial.games) < self.many:
+        if self._is_waiting(trial) or (trial.is_busy and len(trial.games) < self.many):
             return
         trial.stop()
         results = SelfPlayResults(trial.games[: self.many])
         if len(results) == self.many:
-            self.rows.append(TriedRemedy(what, results, has_remedy_helped(self._kind, self._before, results)))
+            compared = self._kind, self._before, results
+            self.rows.append(TriedRemedy(what, results, has_remedy_helped(*compared), is_nearer_to_half(*compared)))
             self.news += 1
         self._begin_next_trial()
 
@@ -110,5 +128,5 @@ class RemedyTrials(PolledSource):
         what = self._left.pop(0)
         trial = self._shelf.trial_for(what.game)
         self._now = what, trial
-        if len(trial.games) < self.many:
+        if len(trial.games) < self.many and not self._held:
             trial.begin()

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
-from game.features.workshop.good_game.trial_results import SelfPlayResults
+from game.features.workshop.good_game.trial_results import CHANCE, SelfPlayResults
 from game.rules.game import Rules
 
 SOON = 20  # games after which a fault of the game is said: that it does not end, or plays itself
@@ -14,7 +14,6 @@ LOOPS = 0.1  # of all games without an end, from which on that is a fault of the
 ONE_SIDE = 0.55  # of the decided games, from which on one side wins too often
 MANY_DRAWN = 0.1  # of all games
 ERRORS = 2.0  # standard errors that chance is given
-CHANCE = 1.96  # standard errors within which chance alone keeps 95 of 100
 SHORT, LONG = 6, 60  # turns of the game in the middle
 HALF = 0.5
 ONE_WAY = 1.5  # moves to choose between at a turn, on average
@@ -91,13 +90,26 @@ def has_remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResult
     no new fault. A new fault is: more drawn or endless games, or a favoured side where there was none. Where one side
     is favoured, the share of its wins must instead be nearer to one half by more than chance.
     """
-    worse = after.drawn_share > max(HALF, before.drawn_share)
-    worse = worse or (is_endless_too_often(after) and after.endless_share > before.endless_share)
-    worse = worse or bool(favoured_side(after) and not favoured_side(before))
     if kind in ONE_SIDED:
         nearer = _fault_size(kind, before) - _fault_size(kind, after)
-        return not worse and nearer > CHANCE * math.hypot(before.standard_error, after.standard_error)
-    return not worse and _fault_size(kind, after) <= _fault_size(kind, before) / 2
+        return not _is_worse(before, after) and nearer > CHANCE * math.hypot(
+            before.standard_error, after.standard_error
+        )
+    return not _is_worse(before, after) and _fault_size(kind, after) <= _fault_size(kind, before) / 2
+
+
+def is_nearer_to_half(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
+    """Return whether a one-sided game comes nearer to one half and gets no new fault, be it by chance."""
+    return kind in ONE_SIDED and not _is_worse(before, after) and _fault_size(kind, after) < _fault_size(kind, before)
+
+
+def _is_worse(before: SelfPlayResults, after: SelfPlayResults) -> bool:
+    """Return whether games have a fault that those before did not have."""
+    return (
+        after.drawn_share > max(HALF, before.drawn_share)
+        or (is_endless_too_often(after) and after.endless_share > before.endless_share)
+        or bool(favoured_side(after) and not favoured_side(before))
+    )
 
 
 def _fault_size(kind: Kind, results: SelfPlayResults) -> float:

@@ -17,8 +17,10 @@ from game.features.library.game_library import GameArchive
 from game.features.library.queries import ArchiveFilter
 from game.features.library.saved_game import ImportedGame, new_id
 from game.features.library.window.collection_plate import CollectionPlate
+from game.features.library.window.details_plate import DetailsPlate
 from game.features.library.window.explorer_panel import MoveRow
 from game.features.library.window.games_table import TableLine
+from game.features.library.window.library_filters import FilterPanel
 from game.features.library.window.library_scene import LibraryScene
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
@@ -147,16 +149,49 @@ def test_one_search_finds_player_event_and_year_in_all_collections(hands: Hands)
 
 def test_dates_are_shown_and_sorted_as_far_as_they_are_known_and_what_is_cut_off_can_be_read(hands: Hands) -> None:
     record, _ = record_of("kalah", Player(name="Nana Akosua Agyeman-Prempeh"), PERSON, over=True, seed=1)
-    dates = ("2015", "2015-03", "2014-12-05", "2014-02-30")
+    dates = ("2015", "", "2015-03", "2014-12-05", "2014-02-30")
     games = [ImportedGame(replace(record, began=one), 9, began_timestamp(one) or 0.0) for one in dates]
     hands.services.games.import_games(games, "Club")
     opened(hands, ArchiveFilter(collection="Club"))
     assert len(shown(hands)) == len(dates)
     lines = [one for one in hands.controls.canvas.widgets if isinstance(one, TableLine)]
-    assert [one.cell_text("date") for one in lines] == ["Mar 2015", "2015", "2014-12-05", "2014-02-30"]
+    shown_dates = ["Mar 2015", "2015", "2014-12-05", "2014-02-30", "no date"]
+    assert [one.cell_text("date") for one in lines] == shown_dates
+    scene = hands.top_as(LibraryScene)
+    scene.listing.sort_by("date")
+    shown(hands)
+    turned = [one.cell_text("date") for one in hands.controls.canvas.widgets if isinstance(one, TableLine)]
+    assert turned == [*shown_dates[3::-1], "no date"], "what has no date is last both ways"
+    years = [said for _, said in FilterPanel(scene).year_field().options]
+    assert years == ["at any time", "2015 · 2", "2014 · 2", "no date · 1"]
     places = ((lines[0].rect.x + 30, lines[0].rect.centery), (lines[0].rect.right - 120, lines[0].rect.centery))
     told = [lines[0].tooltip_of(lines[0].part_at(hands.controls.canvas.ui, place)) for place in places]
     assert told == ["Nana Akosua Agyeman-Prempeh", ""]
+
+
+def test_what_is_wrong_of_a_game_is_mended_and_a_bad_date_is_told(hands: Hands) -> None:
+    first, second = bring(hands, 2, "Club", "Haifa Open")
+    scene = opened(hands, ArchiveFilter(collection="Club"))
+    press_right(hands, first)
+    take(hands, "Correct players, date, place")
+    for date in ("2014-02-30", "2014.2.3"):
+        for name, said in {"south": "Ayò", "date": date, "place": "Ìbàdàn", "remark": "time forfeit"}.items():
+            hands.controls.focus_on(name)
+            hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+            hands.write(said)
+        hands.click("save")
+        if isinstance(hands.top, DetailsPlate):
+            assert "No calendar has the day 2014-02-30." in [text.replace("\xa0", " ") for text in hands.texts]
+    hands.services.games.flush(PATIENCE)
+    assert shown(hands) == [second, first], "it is the older one now"
+    entry = scene.listing.found.entries[1]
+    assert (entry.south_name, entry.began, entry.event) == ("Ayò", "2014-02-03", "Haifa Open, Ìbàdàn")
+    tags = dict(hands.services.games.read_record(first).remarks.tags)
+    assert tags == {"Event": "Haifa Open", "Site": "Ìbàdàn", "Termination": "time forfeit"}
+    type_in(hands, "search", "ibadan")
+    assert shown(hands) == [first]
+    line = next(one for one in hands.controls.canvas.widgets if isinstance(one, TableLine))
+    assert [name for name in ("south", "event") if line.is_found_by(line.cell_text(name))] == ["event"]
 
 
 def test_a_press_on_a_title_sorts_and_a_second_one_turns_it_round(hands: Hands) -> None:
@@ -225,6 +260,10 @@ def test_the_explorer_counts_and_a_press_goes_on_and_the_table_follows(hands: Ha
     shown(hands)
     hands.click("position")
     assert len(shown(hands)) == 40
+    type_in(hands, "search", "ada 03")
+    assert len(shown(hands)) == 11
+    until_so(hands, lambda: sum(one.move.games for one in rows()) == 11, patience=PATIENCE)
+    assert any("counted in: Club · “ada 03”" in text for text in hands.texts)
 
 
 def test_a_click_chooses_a_game_and_a_second_one_opens_it(hands: Hands) -> None:

@@ -136,11 +136,28 @@ def test_stop_ends_all_that_is_waited_for() -> None:
     bench.exam.update(2 * PAUSE)
     assert not bench.at_work
     bench.lay(CIRCLES[:SOON])
+    assert not bench.at_work, "nobody has asked for a comparison either"
+    bench.exam.start_playing()
     assert bench.at_work == [bench.below]
     before = bench.exam.news
     bench.exam.stop_playing()
     assert not bench.at_work
     assert bench.exam.news != before
+    bench.below.games = list(FAIR)
+    bench.trials()
+    for _ in range(9):
+        bench.exam.update(0.1)
+    assert not bench.at_work, "what may help is not tried either"
+    bench.exam.pause()
+    bench.exam.resume()
+    bench.exam = GameExamination(bench.shelf, bench.draft)
+    bench.trials()
+    assert (bench.at_work, len(bench.exam.tally)) == ([], SOON), (
+        "the result stays with the rules that it was counted for"
+    )
+    bench.exam.start_playing()
+    bench.exam.update(0.1)
+    assert len(bench.at_work) == 1
 
 
 def test_nothing_happens_while_another_page_is_seen() -> None:

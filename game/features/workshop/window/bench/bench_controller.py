@@ -349,9 +349,21 @@ class BenchController(PagePart):
         self.on_draft_changed()
 
     def apply_remedy(self, what: Remedy | SuspectChange) -> None:
-        """Apply a remedy that has helped to the draft, or revert a suspect change."""
+        """Apply a remedy to the draft, or revert a suspect change; what helps stays in view and is measured anew."""
         self.exam.apply_advice(what)
         self.on_draft_changed()
+        self.panel = "good"
+        self.page.refresh()
+
+    def stop_playing(self) -> None:
+        """Stop all games being played."""
+        self.exam.stop_playing()
+        self.page.refresh()
+
+    def start_playing(self) -> None:
+        """Play the games that are missing."""
+        self.exam.start_playing()
+        self.page.refresh()
 
     def rename(self, name: str) -> None:
         """Rename the draft, unless the name is blank or unchanged."""

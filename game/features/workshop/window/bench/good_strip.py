@@ -15,12 +15,14 @@ from game.features.workshop.good_game.verdict import NO_END, ONE_SIDED
 from game.features.workshop.window.bench.help_scale import ScaleRow, ScaleWords, WinShareScale, scale_end_labels
 from game.features.workshop.window.bench.text_in_place import FixedHeightText
 from game.features.workshop.window.bench.two_boards import is_cramped_window
+from game.text.language import LRI, PDI
 from game.text.workshop.change_text import change_text
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Sketch, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, ProgressBar
+from game.ui.widgets.button import Kind
 from game.window.shared import result_signs
 from game.window.shell.small_marks import StruckLabel
 
@@ -32,7 +34,7 @@ WIDE, HIGH, GAP = 130.0, 22.0, 3.0  # of the bar of winners, and between its par
 HIGH_TEXT, LOW = 66.0, 42.0  # room for what is said, reference px
 BAD: Ink = "bad"
 NAME = 330.0  # width of what was tried, reference px
-SHARE, END = 52.0, 230.0  # width of a share of 100, and of it with what takes it, reference px
+SHARE, END = 106.0, 310.0  # width of a share of 100, and of it with what takes it, reference px
 
 
 def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
@@ -65,14 +67,31 @@ def _strip_end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
     if not exam.draft.is_valid:
         return []  # what was played is of another version
     if exam.trial.is_busy or exam.is_comparing:
-        stop = Button("stop", exam.stop_playing, label=words.t("stop"), kind="link")
         bar = ProgressBar("played", exam.progress)
-        return [stop] if ui.small else [Column([bar], wide=BAR, stretch=False), stop]
+        return [_stop_button(page)] if ui.small else [Column([bar], wide=BAR, stretch=False), _stop_button(page)]
+    if exam.is_stopped and exam.tally.games:
+        return [_go_on_button(page), *_result_links(page)]
     if not exam.tally.games:
         begin = Button(
             "begin.trial", exam.start_playing, label=words.say("play {n:game}", n=exam.trial.count), kind="link"
         )
         return [] if exam.is_busy else [begin]
+    return [*([_stop_button(page)] if exam.is_playing else []), *_result_links(page)]
+
+
+def _stop_button(page: BenchScene) -> Node:
+    """Return the button that stops all games being played."""
+    return Button("stop", page.bench.stop_playing, label=page.words.t("stop"), kind="link")
+
+
+def _go_on_button(page: BenchScene) -> Node:
+    """Return the button that resumes what was stopped."""
+    return Button("begin.trial", page.bench.start_playing, label=page.words.t("Continue"), kind="link")
+
+
+def _result_links(page: BenchScene) -> list[Node]:
+    """Return the links to what helps, if remedies were tried, and to the figures."""
+    words, exam = page.words, page.bench.exam
     numbers = Button(
         "numbers", page.open_self_play_page, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link"
     )
@@ -112,11 +131,14 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
         now = f"**{change.new}**" if change.new else change.name
         rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
     kind, tried = exam.verdict.kind, exam.tried_out.rows if exam.tried_out else []
-    if kind in ONE_SIDED:
+    if kind in ONE_SIDED or (exam.before and exam.tally.decided_games and exam.verdict.is_good):
         rows += _scale_rows(page, ui, tried)
-        rows.append(Label(texts.remedies_note(words, exam, ()), "note"))
+        rows.append(_note_row(page, ()))
         inside = Column(rows, gap=4)
         return inside if ui.small else Pane(inside, inset=4, top=4)
+    if exam.verdict.is_good:  # a change was taken, and is measured
+        said = texts.self_play_summary(words, exam)
+        return Column([*rows, Label(f"{said.heading} {said.details}".strip(), "text")], gap=10)
     rows.append(_remedy_row(ui, words.t("As it is now"), texts.remedy_result_text(words, kind, exam.tally), []))
     for at, one in enumerate(tried):
         if one.has_helped:
@@ -125,9 +147,20 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
                 _remedy_row(ui, texts.remedy_name(words, one, exam.draft.game), text, [_apply_button(page, at, one)])
             )
     vain = [texts.remedy_name(words, one, exam.draft.game) for one in tried if not one.has_helped]
-    rows.append(Label(texts.remedies_note(words, exam, vain), "note"))
+    rows.append(_note_row(page, vain))
     inside = Column(rows, gap=10)
     return inside if ui.small else Pane(inside, inset=4, top=4)
+
+
+def _note_row(page: BenchScene, vain: Sequence[str]) -> Node:
+    """Return the note on how much was tried, with the button that stops or resumes it; the summary if nothing is."""
+    words, exam = page.words, page.bench.exam
+    said = texts.self_play_summary(words, exam)
+    plain = f"{said.heading} {said.details}".strip()
+    tried = "" if exam.is_stopped else texts.remedies_note(words, exam, vain)
+    note = Label(plain if exam.verdict.is_good else tried, "note", grow=1)
+    button = [_stop_button(page)] if exam.is_playing else [_go_on_button(page)] if exam.is_stopped else []
+    return Row([note, *button], gap=12)
 
 
 def _remedy_row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
@@ -142,30 +175,48 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
     """
     words, exam = page.words, page.bench.exam
     source = exam.source if exam.source and exam.source.has_enough_games and len(exam.draft.changes) > 1 else None
-    others = [source.results] if source else []  # with one change only this is what comes of taking it back
-    scale = WinShareScale(exam.tally, [*others, *(one.results for one in tried)])
+    others = [(words.t(exam.draft.base.name), source.results)] if source else []
+    if exam.before:  # else, with one change only, this is what comes of taking it back
+        others.append((words.t("Before this change"), exam.before))
+    scale = WinShareScale(exam.tally, [*(results for _, results in others), *(one.results for one in tried)])
 
-    def row(name: str, results: SelfPlayResults, more: Sequence[Node] = (), *, own: bool = False) -> Node:
-        """Return the row of a change: its name with its figures, its mark, and its share of 100 games."""
-        told = Label(texts.remedy_result_text(words, exam.verdict.kind, results), "fine")
-        named = Column([Label(f"**{name}**" if own else name), told], gap=0, wide=NAME * wide, stretch=False)
-        number = Label(words.format_number(round(100 * results.first_player_share, 1)), "name", align="end")
-        end = Row([Column([number], wide=SHARE, stretch=False), Space(grow=1), *more], gap=8)
-        return Row([named, ScaleRow(scale, results, own=own), _in_end_column(end)], gap=12, align="stretch")
+    def row(
+        name: str, results: SelfPlayResults, more: Sequence[Node] = (), *, own: bool = False, effect: str = ""
+    ) -> Node:
+        """Return the row of a change: its name with its figures, its mark, and its share of 100 games with the margin
+        of chance.
+        """
+        told = [Label(one, "fine") for one in (effect, texts.decided_games_text(words, results)) if one]
+        named = Column([Label(f"**{name}**" if own else name), *told], gap=0, wide=NAME * wide, stretch=False)
+        share, margin = (
+            words.format_number(round(100 * one, 1)) for one in (results.first_player_share, results.margin)
+        )
+        number = Label(f"{LRI}{share} ± {margin}{PDI}", "label", align="end", single=True)
+        shares: list[Node] = [
+            Column([number], wide=SHARE, stretch=False),
+            *([] if ui.small else [Space(grow=1)]),
+            *more,
+        ]
+        end: Node = Column(shares, gap=4, stretch=False) if ui.small else Row(shares, gap=8)
+        named = Column([Space(4), named, Space(4)], gap=0, wide=NAME * wide, stretch=False)
+        return Row([named, ScaleRow(scale, results, own=own), _in_end_column(ui, end)], gap=12, align="stretch")
 
-    def words_row(node: ScaleWords) -> Node:
-        """Return a row of words above or below the scale."""
-        return Row([Column([], wide=NAME * wide, stretch=False), node, _in_end_column(Space())], gap=12)
+    def words_row(node: ScaleWords, end: str = "") -> Node:
+        """Return a row of words above or below the scale, and above or below the shares."""
+        return Row([Column([], wide=NAME * wide, stretch=False), node, _in_end_column(ui, Label(end, "fine"))], gap=12)
 
     wide = 0.6 if ui.small else 1.0
-    rows = [row(words.t(exam.draft.base.name), results) for results in others]
+    rows = [row(name, results) for name, results in others]
     rows.append(row(words.t("As it is now"), exam.tally, own=True))
     for at, one in enumerate(tried):
-        more = [_apply_button(page, at, one)] if one.has_helped else []
-        rows.append(row(texts.remedy_name(words, one, exam.draft.game), one.results, more))
+        more = [_apply_button(page, at, one)] if one.has_helped or one.is_nearer else []
+        name, effect = texts.remedy_name(words, one, exam.draft.game), texts.remedy_effect_text(words, one)
+        rows.append(row(name, one.results, more, effect=effect))
     sides = words.t("the second player wins more"), words.t("the first player wins more")
+    shared = words.t("won, of 100 decided games")
     every = [
-        words_row(ScaleWords(scale, sides)),
+        *([Row([Space(grow=1), Label(shared, "fine")])] if ui.small else []),
+        words_row(ScaleWords(scale, sides), "" if ui.small else shared),
         *rows,
         words_row(ScaleWords(scale, scale_end_labels(words, scale), "½")),
     ]
@@ -175,14 +226,15 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
     return [Label(band, "note"), Column(every, gap=0)]
 
 
-def _in_end_column(node: Node) -> Node:
+def _in_end_column(ui: Ui, node: Node) -> Node:
     """Return a node, vertically centred, in the column of fixed width at the end of the scale."""
-    return Column([Space(grow=1), node, Space(grow=1)], gap=0, wide=END, stretch=False)
+    return Column([Space(grow=1), node, Space(grow=1)], gap=0, wide=END * (0.66 if ui.small else 1), stretch=False)
 
 
 def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
     """Return the button that applies a tried remedy or reverts a suspect change; `at`: index of its row."""
     back = isinstance(tried_remedy.tried, SuspectChange)
-    label = page.words.t("Undo it") if back else page.words.t("Change it like this")
+    label = page.words.t("Undo it") if back else page.words.t("Take this change")
     act = partial(page.bench.apply_remedy, tried_remedy.tried)
-    return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind="raised")
+    kind: Kind = "primary" if tried_remedy.has_helped and not back else "raised"
+    return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind=kind)

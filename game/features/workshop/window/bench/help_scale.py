@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import CHANCE, HALF
+from game.features.workshop.good_game.verdict import HALF
 from game.text.language import Language
 from game.ui.layout import Node
 from game.ui.ui import Ui
@@ -29,7 +29,7 @@ class WinShareScale:
 
     def __init__(self, before: SelfPlayResults, tried: Sequence[SelfPlayResults]) -> None:
         every = [before, *tried]
-        self.band = CHANCE * max(results.standard_error for results in every)
+        self.band = max(results.margin for results in every)
         farthest = max(self.band, *(abs(results.first_player_share - HALF) for results in every))
         self.reach = min(HALF, max(LEAST, -(-farthest // STEP) * STEP))
 

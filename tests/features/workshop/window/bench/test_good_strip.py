@@ -107,11 +107,19 @@ def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
     assert bench_page(hands).bench.exam.is_fault is bad
 
 
-def test_while_another_page_lies_over_the_bench_no_games_are_played(hands: Hands) -> None:
-    playing(hands, lambda variant: made.games(99, 18, 83))
-    bench(hands)
+def test_what_comes_nearer_has_a_button_that_takes_it_and_is_measured_anew(hands: Hands) -> None:
+    fair, nearer, now = made.games(95, 10, 95), made.games(105, 20, 75), made.games(116, 15, 69)
+    playing(hands, lambda one: fair if one.words.start.each == 5 else nearer if one.rules().has_pie else now)
+    draft = bench(hands)
     change(hands, "start", ("each",), 3)
-    hands.click("play_it")
-    hands.wait(2 * PAUSE)
-    exam = next(one for one in hands.services.stack.scenes if type(one).__name__ == "BenchScene").bench.exam  # type: ignore[attr-defined]
-    assert not exam.trial.games
+    until_so(hands, lambda: "tried" in hands.names and not bench_page(hands).bench.exam.is_busy, patience=90)
+    hands.click("tried")
+    assert "Nearer to half, perhaps by chance." in told(hands)
+    assert "first player won 105 of 180 decided games, 20 drawn" in told(hands)
+    assert "58.3 ± 7.3" in told(hands)
+    before = len(draft.changes)
+    hands.click(next(name for name in hands.names if name.startswith("advice.")))
+    until_so(hands, lambda: len(bench_page(hands).bench.exam.tally) == 200, patience=90)
+    assert len(draft.changes) == before + 1
+    assert "Before this change" in told(hands), "what helps stays in view"
+    assert draft.game.rules().has_pie
