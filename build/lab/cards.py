@@ -1,7 +1,7 @@
 """Cards of reviews, to be read by a strong player: `python build/lab/run.py cards [GAMES] [GAME …] [--keep FOLDER]`.
 
-Two levels between 2 and 5 play each other, from `--seed` on; one of them is the learner.  Each game is reviewed as in
-the window, and each card is printed with its board, its two lines, the boards at their ends and its reason.  With
+Two levels between 2 and 5 play each other, from `--seed` on; one of them is the learner.  Each game is reviewed
+as in the window, with a quarter of the positions, and each card is printed with its board, its two lines, the boards at their ends and its reason.  With
 `--keep`, a review lies in a file there, and is read from it the next time.
 """
 
@@ -15,7 +15,8 @@ from typing import cast
 
 from game.engine.analysis.values import AnalysisFailure, Review
 from game.engine.mind import EngineFamily, SearchLimits, SearchRequest
-from game.engine.process.analyst import Analyst
+from game.engine.analysis.review import review_nodes
+from game.engine.process.analyst import Analyst, ReviewBudget
 from game.engine.self_play import _ignore_report, _SelfPlayPreferences
 from game.engine.strength import nearest_level
 from game.features.review.review_text import ReviewTexts
@@ -32,7 +33,7 @@ from game.text.language import Language, without_markup
 from tests.play import LIBRARY
 
 GAMES = "kalah oware congkak togyz_kumalak omweso damka songo kiswahili ayoayo bohnenspiel".split()
-LEVELS, MOST, SECONDS = (2, 3, 4, 5), 140, 1.0
+LEVELS, MOST, SECONDS, LONGEST = (2, 3, 4, 5), 140, 1.0, 40.0
 
 
 def main(words: list[str]) -> int:
@@ -49,13 +50,14 @@ def main(words: list[str]) -> int:
         variant = variants[seed % len(variants)]
         kept = asked.keep / f"{variant}.{seed}.json" if asked.keep else None
         game = Game(LIBRARY.variants[variant].rules())
-        if kept and kept.is_file():
-            data = json.loads(kept.read_text())
-            for move in data["moves"]:
-                game.play(move)
+        data = json.loads(kept.read_text()) if kept and kept.is_file() else {}
+        for move in data.get("moves", ()):
+            game.play(move)
+        if "review" in data:
             review = Review.from_json(data["review"], game.moves)
         else:
-            _play(game, seed)
+            if not data:
+                _play(game, seed)
             review = _reviewed(analyst, game)
             if kept:
                 kept.parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +82,8 @@ def _play(game: Game, seed: int) -> None:
 
 def _reviewed(analyst: Analyst, game: Game) -> Review:
     """Returns the finished review."""
-    ticket, review = analyst.review(game.start, game.moves), None
+    budget = ReviewBudget(4 * review_nodes(game.rules), LONGEST)
+    ticket, review = analyst.review(game.start, game.moves, budget), None
     while review is None or not review.done:
         answer = analyst.poll()
         if answer is None or answer[0] != ticket:

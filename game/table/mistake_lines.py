@@ -12,9 +12,11 @@ from game.rules.match import Ply
 from game.rules.stopped_games import is_ended_by_players
 from game.table.better_move import BetterMove, StrongestReply, compare_lines, stone_weight, turns_to_win
 from game.table.mistakes import COSTLIEST, CostlyTurn, cost_of_turn, costly_turns, did_cost_the_game, did_miss_a_win
-from game.table.turn_gains import turns_of_line
+from game.table.rest_of_cost import rest_of_cost
+from game.table.turn_gains import TurnGains, is_sowing, turns_of_line
 
 USUAL, LONGEST = 12, 18  # moves of a line that are shown: usually at most, and where only so many explain the cost
+FURTHEST = 40  # moves of a line that are shown where the cost builds up slowly
 UNEVEN = 2  # by how many moves one line may be longer than the other, unless that one ends the game
 TRIED = 24  # places where lines may stop that are tried
 NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
@@ -44,21 +46,23 @@ ExplainedMistake = tuple[CostlyTurn, MistakeLines | None]
 
 
 def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None) -> MistakeLines | None:
-    """Return the two lines of a mistake; None if they show no reason for its cost.
+    """Return the two lines of a mistake; None if it cost nothing, or either move ends the round by itself.
 
     `cost`: in pieces, None for a mistake that lost the game. The line of the game is preferred to the one that the
-    engine expected.
+    engine expected. Lines that show no reason end where they differ by about the cost.
     """
     ply = plies[review.ply]
     rules, mover = ply.before.rules, ply.mover
-    if cost == 0 or ply.before.phase != "play" or ply.before.joint or not rules.start_of_move(ply.move):
+    if cost == 0 or ply.before.joint:
         return None
-    better = turns_of_line(ply.before, review.line, LONGEST)
-    if not better or not rules.start_of_move(better[0].move):
-        return None
-    following = plies[review.ply : review.ply + LONGEST]
+    better = turns_of_line(ply.before, review.line or (review.best,), FURTHEST)
+    following = plies[review.ply : review.ply + FURTHEST]
     real = list(takewhile(lambda one: _stays_in_round(one, ply), following))
-    expected = turns_of_line(ply.before, review.expected_line, LONGEST)
+    expected = turns_of_line(ply.before, review.expected_line or (ply.move,), FURTHEST)
+    if not better or not expected:
+        return None
+    if not all(is_sowing(one.before, one.move) for one in (ply, better[0])) or ply.before.phase != "play":
+        return _without_reason(expected, better, cost, 0)
     shared = sum(1 for _ in takewhile(lambda two: two[0].move == two[1].move, zip(real, expected, strict=False)))
     both = ((len(real), real), (shared, expected))
     for happened, line in both:
@@ -67,13 +71,32 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     lines = [(happened, line, _lead_gaps(line, better, mover)) for happened, line in both]
     wider = sorted(lines, key=lambda one: -max(one[2].values(), default=0))
     tries = list[MistakeLines | None]()
-    for most, near in product((USUAL, LONGEST), (True, False) if cost is not None else (False,)):
+    for most, near in product((USUAL, LONGEST, FURTHEST), (True, False) if cost is not None else (False,)):
         if not any(_is_enough(one, cost) for one in tries):
             tries.append(_best_explained(lines if near else wider, better, cost, most, near=near))
     found = max(filter(None, tries), key=lambda one: (_is_enough(one, cost), one.why.explained), default=None)
-    if found is not None:
-        found = _with_answer(found, better, cost, min(len(found.played), len(real) if found.happened else shared))
-    return found and found._replace(why=found.why._replace(is_rest_later=not _is_enough(found, cost)))
+    if found is None:
+        return _without_reason(expected, better, cost, shared)
+    found = _with_answer(found, better, cost, min(len(found.played), len(real) if found.happened else shared))
+    if _is_enough(found, cost) or cost is None:
+        return found
+    return found._replace(why=found.why._replace(rest=rest_of_cost(found[:2], (expected, better), cost)))
+
+
+def _without_reason(
+    line: Sequence[Ply], better: Sequence[Ply], cost: int | None, happened: int
+) -> MistakeLines:
+    """Return two lines that show no reason for a cost, up to where they differ by about as much. `happened`: how many
+    moves of the played line were played in the game.
+    """
+    gaps = _lead_gaps(line, better, line[0].mover)
+    wanted = cost if cost else max(gaps.values(), default=0)
+    usual = min(len(line), USUAL), min(len(better), USUAL)
+    at, there = min(gaps, key=lambda cut: (abs(gaps[cut] - wanted), sum(cut)), default=usual)
+    shown = tuple(line[:at]), tuple(better[:there])
+    rest = rest_of_cost(shown, (line, better), cost) if cost else None
+    why = BetterMove(TurnGains(line[0]), TurnGains(better[0]), happened=happened, rest=rest)
+    return MistakeLines(*shown, at <= happened, why)
 
 
 def _with_answer(lines: MistakeLines, better: Sequence[Ply], cost: int | None, happened: int) -> MistakeLines:
