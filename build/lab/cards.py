@@ -104,7 +104,7 @@ def _print_cards(variant: str, seed: int, game: Game, review: Review) -> int:
     said = ReviewTexts(PlayTexts(playing, Language("en")), game.plies)
     print(f"\n######## {variant} {seed}: {len(game.plies)} plies, learner {learner}, {game.position.outcome}")
     best = session.best_turn
-    print("  PRAISE", without_markup(said.praise_text(best)) if best else None)
+    print("  PRAISE", without_markup(f"{said.praise_text(best)} {said.praise_reason(best)}") if best else None)
     if best:
         values = review.turns[best.ply].values[:3]
         print("   ", best.ply, [(one.move, one.cp, " ".join(one.line)) for one in values])

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product, takewhile
 from typing import NamedTuple
 
-from game.engine.analysis.values import Review, TurnReview
+from game.engine.analysis.values import STONE, Review, TurnReview
 from game.rules.board import Seat, other_seat
 from game.rules.game import Rules
 from game.rules.lead import lead_of
@@ -19,6 +19,8 @@ USUAL, LONGEST = 12, 18  # moves of a line that are shown: usually at most, and 
 FURTHEST = 40  # moves of a line that are shown where the cost builds up slowly
 UNEVEN = 2  # by how many moves one line may be longer than the other, unless that one ends the game
 TRIED = 24  # places where lines may stop that are tried
+LITTLE = 3  # parts of a cost: a reason that explains less than one of them is none
+TOO_WIDE = 2  # times the cost: lines that differ by more don't show it
 NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
 
 
@@ -26,13 +28,14 @@ class MistakeLines(NamedTuple):
     """The played line and the better one, each up to the move where their difference shows.
 
     `happened`: the played line is that of the game, otherwise the line that the engine expected. `why`: the comparison
-    of the lines.
+    of the lines. `is_revised`: a deeper search found another move better than the one that was called so before.
     """
 
     played: tuple[Ply, ...]
     better: tuple[Ply, ...]
     happened: bool
     why: BetterMove
+    is_revised: bool = False
 
     def lead_after(self, *, better: bool) -> int:
         """Return by how many pieces the mover is ahead at the end of the better line (`better`), or else of the played
@@ -72,15 +75,20 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     wider = sorted(lines, key=lambda one: -max(one[2].values(), default=0))
     tries = list[MistakeLines | None]()
     for most, near in product((USUAL, LONGEST, FURTHEST), (True, False) if cost is not None else (False,)):
-        if not any(_is_enough(one, cost) for one in tries):
+        if not any(is_cost_explained(one, cost) for one in tries):
             tries.append(_best_explained(lines if near else wider, better, cost, most, near=near))
-    found = max(filter(None, tries), key=lambda one: (_is_enough(one, cost), one.why.explained), default=None)
+    found = max(filter(None, tries), key=lambda one: (is_cost_explained(one, cost), one.why.explained), default=None)
     if found is None:
         return _without_reason(expected, better, cost, shared)
     found = _with_answer(found, better, cost, min(len(found.played), len(real) if found.happened else shared))
-    if _is_enough(found, cost) or cost is None:
+    if is_cost_explained(found, cost) or cost is None:
         return found
-    return found._replace(why=found.why._replace(rest=rest_of_cost(found[:2], (expected, better), cost)))
+    rest = rest_of_cost((found.played, found.better), (expected, better), cost)
+    if rest.kind in ("end", "side", "moves"):
+        return found._replace(why=found.why._replace(rest=rest))
+    if found.why.row or LITTLE * found.why.explained * stone_weight(rules) >= cost:
+        return found
+    return _without_reason(expected, better, cost, shared)
 
 
 def _without_reason(
@@ -120,8 +128,8 @@ def _with_answer(lines: MistakeLines, better: Sequence[Ply], cost: int | None, h
     return lines if narrower or not same else new
 
 
-def _is_enough(found: MistakeLines | None, cost: int | None) -> bool:
-    """Return whether the reason of two lines explains at least half of the cost; None: of a game that was lost."""
+def is_cost_explained(found: MistakeLines | None, cost: int | None) -> bool:
+    """Return whether the reason of two lines explains at least half of a cost; of a game that was lost (None) any."""
     return found is not None and 2 * found.why.explained * stone_weight(found.played[0].before.rules) >= (cost or 0)
 
 
@@ -140,9 +148,11 @@ def _best_explained(
     either line; `near`: the leads have to differ by about the cost.
     """
     best: MistakeLines | None = None
+    rules = better[0].before.rules
     for happened, line, gaps in lines:
         summed: MistakeLines | None = None
-        short = {cut: gap for cut, gap in gaps.items() if max(cut) <= most}
+        wide = TOO_WIDE * (cost or rules.stones)
+        short = {cut: gap for cut, gap in gaps.items() if max(cut) <= most and gap <= wide}
         for at, there in _stopping_points(short, cost, near=near):
             gap = gaps[at, there] // stone_weight(line[0].before.rules)
             why = compare_lines(line[:at], better[:there], happened=min(at, happened), cost=cost if near else None)
@@ -200,10 +210,23 @@ def explained_mistakes(
         turn = one.turn
         cost = None if did_cost_the_game(turn, rules) else cost_of_turn(turn, rules)
         before, lines = known.get(turn.ply, (None, None))
-        if before is None or before.best != turn.best or cost is None or cost != cost_of_turn(before, rules):
-            lines = lines_of_mistake(plies, turn, cost)
+        if before is None or lines is None or not _still_hold(lines, turn, before, rules):
+            new = lines_of_mistake(plies, turn, cost)
+            changed = lines is not None and new is not None and new.better[0].move != lines.better[0].move
+            lines = new._replace(is_revised=True) if new and (changed or (lines and lines.is_revised)) else new
         found.append((one, lines))
     return found
+
+
+def _still_hold(lines: MistakeLines, turn: TurnReview, before: TurnReview, rules: Rules) -> bool:
+    """Return whether the lines that explain a mistake still do after a deeper search: it costs about as much as
+    `before`, and their better move is the best or nearly as good.
+    """
+    if did_cost_the_game(turn, rules) or did_cost_the_game(before, rules):
+        return False
+    lost = turn.analysis.loss_of_move(lines.better[0].move) if turn.analysis else None
+    near = abs(cost_of_turn(turn, rules) - cost_of_turn(before, rules)) <= NEAR * cost_of_turn(turn, rules)
+    return near and (turn.best == lines.better[0].move or (lost is not None and lost < STONE))
 
 
 def _stays_in_round(one: Ply, first: Ply) -> bool:

@@ -170,12 +170,16 @@ def possible_capture(
     )
 
 
-def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+def better_move_reason(
+    lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str], *, praised: bool = False
+) -> str:
     """Return the sentence on why one of two moves is better than the other, by their lines; "" if they show no reason.
 
-    `named`: returns a move as it is shown.
+    `named`: returns a move as it is shown. `praised`: the better one was played, and the other one was not.
     """
     words, best = context.words, named(lines.best.ply)
+    if praised:
+        return _praised_move_reason(lines, context, named)
     if lines.end:
         return _winning_turn_text(lines, lines.end, words, named)
     first, second = "", _immediate_gain(lines, words, best, named)
@@ -194,6 +198,29 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
             second = _sentence_with_holes(words, KEEPS, answer, best=best)
     later = "" if first else _later_gain(lines, context, named)
     return " ".join(filter(None, (first, second, later, _rest_text(lines, context, named))))
+
+
+def _praised_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """Return the sentence on why the move played was better than the second-best one; "" if the lines show no reason.
+    `named`: returns the text for a ply's move.
+    """
+    words, best, second = context.words, named(lines.best.ply), named(lines.played.ply)
+    if lines.end:
+        mine = lines.end.did.ply.mover == lines.best.ply.mover
+        if mine:
+            return words.say(WINS, best=best) if lines.end.did.ply is lines.best.ply else ""
+        return _winning_turn_text(lines, lines.end._replace(happened=False), words, named)
+    if lines.answer:
+        return possible_capture(lines.answer.did, words, second, named)
+    if lines.row:
+        return _row_text(lines.row, lines, context, named)
+    if lines.totals:
+        return _total_text(lines.totals[0], lines, context, named)
+    if lines.again and lines.again.stones > max(lines.best.stones - lines.played.stones, 0):
+        return _sentence_with_holes(words, THEN, lines.again, best=best, next=named(lines.again.ply))
+    if not lines.cancelled and lines.best.stones > lines.played.stones:
+        return _sentence_with_holes(words, CAPTURING, lines.best, best=best)
+    return _later_gain(lines._replace(brings=False), context, named)
 
 
 def _rest_text(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:

@@ -305,7 +305,8 @@ class ReviewScene(FilmScene):
         if none:
             return Said(self.texts.turn_caption(session.current_ply, found).text, none)
         if session.is_best_shown and session.best_turn:
-            return Said(self.texts.praise_text(session.best_turn))
+            best = session.best_turn
+            return Said(self.texts.praise_text(best), self.texts.praise_reason(best))
         reason = self.texts.reason_text(found) if found else ""  # what was played, and its cost, stand on the card
         if found and reason and session.costly_turn:
             return Said(reason, self.texts.motif_name(found))
