@@ -20,6 +20,7 @@ FURTHEST = 40  # moves of a line that are shown where the cost builds up slowly
 UNEVEN = 2  # by how many moves one line may be longer than the other, unless that one ends the game
 TRIED = 24  # places where lines may stop that are tried
 LITTLE = 3  # parts of a cost: a reason that explains less than one of them is none
+SOON = 6  # turns before a win that is the reason for a lost game: before a later one something else decides
 TOO_WIDE = 2  # times the cost: lines that differ by more don't show it
 NEAR = 0.34  # of the cost: so much the leads may differ from it where the lines stop
 
@@ -68,9 +69,10 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
         return _without_reason(expected, better, cost, 0)
     shared = sum(1 for _ in takewhile(lambda two: two[0].move == two[1].move, zip(real, expected, strict=False)))
     both = ((len(real), real), (shared, expected))
-    for happened, line in both:
-        if cost is None and (ending := _lines_to_the_end(line, better, review, rules, happened=happened)):
-            return ending
+    ways = (_lines_to_the_end(line, better, review, rules, happened=n) for n, line in both if cost is None)
+    ending = next(filter(None, ways), None)
+    if ending is not None and ending.why.end and len(ending.why.end.did.behind) <= SOON:
+        return ending
     lines = [(happened, line, _lead_gaps(line, better, mover)) for happened, line in both]
     wider = sorted(lines, key=lambda one: -max(one[2].values(), default=0))
     tries = list[MistakeLines | None]()
@@ -79,7 +81,7 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
             tries.append(_best_explained(lines if near else wider, better, cost, most, near=near))
     found = max(filter(None, tries), key=lambda one: (is_cost_explained(one, cost), one.why.explained), default=None)
     if found is None:
-        return _without_reason(expected, better, cost, shared)
+        return ending or _without_reason(expected, better, cost, shared)
     found = _with_answer(found, better, cost, min(len(found.played), len(real) if found.happened else shared))
     if is_cost_explained(found, cost) or cost is None:
         return found
