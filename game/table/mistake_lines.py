@@ -86,7 +86,7 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     if is_cost_explained(found, cost) or cost is None:
         return found
     rest = rest_of_cost((found.played, found.better), (expected, better), cost)
-    if rest.kind in ("end", "side", "moves"):
+    if rest.kind != "slow":
         return found._replace(why=found.why._replace(rest=rest))
     if found.why.row or LITTLE * found.why.explained * stone_weight(rules) >= cost:
         return found

@@ -97,9 +97,7 @@ REST: dict[RestKind, str] = {
         "Played to the end, {you} [have|has] {n:stone} in the store after {best}, but {m} after {played}."
     ),
     "side": joined_voices("Then {you} [have|has] {n:stone} in [your|their|its] holes, but only {m} after {move}."),
-    "moves": joined_voices("Then {you} [have|has] only {m:move} to choose from, but {n} after {move}."),
-    "slow": joined_voices("No single turn decides: {you} [lose|loses] {n:stone} bit by bit, over {m:turn}."),
-    "late": joined_voices("No single turn decides: {you} [lose|loses] {n:stone} bit by bit, later in the game."),
+    "slow": joined_voices("No single turn decides: {you} [lose|loses] {n:stone} bit by bit."),
 }
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
