@@ -1,8 +1,8 @@
 """Cards of reviews, to be read by a strong player: `python build/lab/run.py cards [GAMES] [GAME …] [--keep FOLDER]`.
 
-Two levels between 2 and 5 play each other, from `--seed` on; one of them is the learner.  Each game is reviewed
-as in the window, with a quarter of the positions, and each card is printed with its board, its two lines, the boards at their ends and its reason.  With
-`--keep`, a review lies in a file there, and is read from it the next time.
+Two levels between 2 and 5 play each other, from `--seed` on; one of them is the learner.  Each game is reviewed as in
+the window, with a quarter of the positions, and each card is printed with its board, its two lines, the boards at their
+ends and its reason.  With `--keep`, a review lies in a file there, and is read from it the next time.
 """
 
 import argparse
@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
+from game.engine.analysis.review import review_nodes
 from game.engine.analysis.values import AnalysisFailure, Review
 from game.engine.mind import EngineFamily, SearchLimits, SearchRequest
-from game.engine.analysis.review import review_nodes
 from game.engine.process.analyst import Analyst, ReviewBudget
 from game.engine.self_play import _ignore_report, _SelfPlayPreferences
 from game.engine.strength import nearest_level
@@ -32,7 +32,7 @@ from game.table.playing import GameInPlay
 from game.text.language import Language, without_markup
 from tests.play import LIBRARY
 
-GAMES = "kalah oware congkak togyz_kumalak omweso damka songo kiswahili ayoayo bohnenspiel".split()
+GAMES = ["kalah", "oware", "congkak", "togyz_kumalak", "omweso", "damka", "songo", "kiswahili", "ayoayo", "bohnenspiel"]
 LEVELS, MOST, SECONDS, LONGEST = (2, 3, 4, 5), 140, 1.0, 40.0
 
 
@@ -108,19 +108,26 @@ def _print_cards(variant: str, seed: int, game: Game, review: Review) -> int:
     if best:
         values = review.turns[best.ply].values[:3]
         print("   ", best.ply, [(one.move, one.cp, " ".join(one.line)) for one in values])
-        _print_board(playing, game.plies[best.ply].before)
+        _print_board(game.plies[best.ply].before)
     for one, lines in session.mistakes_with_lines:
         turn = one.turn
         print(f"\n  == {variant} {seed} ply {turn.ply} {turn.seat}: {said.turn_title(turn.ply)} "
               f"{said.loss_figure(turn)}; best {turn.best}; {[(v.move, v.cp) for v in turn.values[:4]]}")  # fmt: skip
-        _print_board(playing, game.plies[turn.ply].before)
+        _print_board(game.plies[turn.ply].before)
         for better in (False, True) if lines else ():
             assert lines is not None
             line = lines.better if better else lines.played
             lead = session.final_lead(turn.ply, better=better)
-            print(f"  {'better' if better else 'played'}: {_line(line)}  -> {lead}, now {lines.lead_after(better=better)}")
-            _print_board(playing, line[-1].after)
-        print("  REASON", without_markup(said.reason_text(turn, lines.why if lines else None)) or "-", "|", said.motif_name(turn))
+            print(
+                f"  {'better' if better else 'played'}: {_line(line)}  -> {lead}, now {lines.lead_after(better=better)}"
+            )
+            _print_board(line[-1].after)
+        print(
+            "  REASON",
+            without_markup(said.reason_text(turn, lines.why if lines else None)) or "-",
+            "|",
+            said.motif_name(turn),
+        )
         if not lines:
             print("  NO LINES", said.decision_title(turn), said.cost_text(turn), turn.line, turn.expected_line)
     return len(session.mistakes_with_lines)
@@ -131,16 +138,16 @@ def _line(line: tuple[Ply, ...]) -> str:
     return " ".join(f"{ply.mover}:{ply.move}" for ply in line)
 
 
-def _print_board(playing: GameInPlay, position: Position) -> None:
-    """Prints a board in words."""
-    board = position.rules.board
-    counts: dict[str, list[str]] = {"S": [], "N": []}
-    for cell in board.cells:
+def _print_board(position: Position) -> None:
+    """Prints the stones of South and of North, the stores, and who moves."""
+    held: dict[str, list[str]] = {"S": [], "N": []}
+    for cell in position.rules.board.cells:
         if cell.hole and position.count(cell.name):
             seat = position.owner(cell.name) or cell.seat or "S"
-            counts[seat].append(f"{cell.name}{position.count(cell.name)}")
+            held[seat].append(f"{cell.name}{position.count(cell.name)}")
     stores = f"stores {position.store('S')}:{position.store('N')}" if position.rules.counts else ""
-    print("     ", " ".join(counts["S"]), "|", " ".join(counts["N"]), stores, "over" if position.over else f"{position.player} to move")
+    moves = "over" if position.over else f"{position.player} to move"
+    print("     ", " ".join(held["S"]), "|", " ".join(held["N"]), stores, moves)
 
 
 if __name__ == "__main__":

@@ -52,10 +52,11 @@ def find_best_turn(
     """Return the turn most worth praise of the player `whose`, or of both for None; None if no turn is worth praise.
 
     It is the only move that kept the lead, the win or the draw; else the one that was better than any other by most
-    stones while the game was open, where the lines show why; a quiet one counts half as much again. `shown`: the turn praised after an earlier
-    search, which stays while it is the best move; `withdrawn`: plies that a deeper search found to be mistakes.
+    stones while the game was open, where the lines show why; a quiet one counts half as much again. `shown`: the turn
+    praised after an earlier search, which stays while it is the best move; `withdrawn`: plies that a deeper search
+    found to be mistakes.
     """
-    numbers, found = turn_numbers(plies), list[tuple[bool, float, BestTurn]]()
+    numbers, found = turn_numbers(plies), list[tuple[bool, float, BestTurn, TurnReview]]()
     for turn in review.turns:
         ply, rules = plies[turn.ply], plies[turn.ply].before.rules
         if whose not in (None, turn.seat) or not _is_judged_choice(ply, turn) or turn.ply in withdrawn:
@@ -70,10 +71,10 @@ def find_best_turn(
             return one._replace(lines=_lines_beside_second(ply, turn, margin), is_revised=shown.is_revised)
         if kept or stones_if_notable(min(margin, open_margin // STONE), rules):
             did = gains_of_turn(ply)
-            found.append((bool(kept), open_margin * (1 if did and did.stones else 1.5), one))
-    for kept, _, one in sorted(found, key=lambda each: each[:2], reverse=True)[:TRIED]:
-        lines = _lines_beside_second(plies[one.ply], review.turns[one.ply], one.ahead)
-        if kept or (lines and is_cost_explained(lines, one.ahead)):
+            found.append((bool(kept), open_margin * (1 if did and did.stones else 1.5), one, turn))
+    for is_kept, _, one, turn in sorted(found, key=lambda each: each[:2], reverse=True)[:TRIED]:
+        lines = _lines_beside_second(plies[one.ply], turn, one.ahead)
+        if is_kept or (lines and is_cost_explained(lines, one.ahead)):
             return one._replace(lines=lines)
     return None
 

@@ -60,8 +60,8 @@ class BetterMove(NamedTuple):
     `end`: the turn that wins the game for the mover in the better line, or for the opponent in the other line.
     `happened`: how many moves of the played line were played in the game. `row`: a chain of extra turns that explains
     more than those turns. `totals`: sums over the lines that say more than any single turn; `rest`: what else differs,
-    where all that explains less than half of the cost. `explained`: stones of the lines' difference that the turns named here, or
-    else the totals, explain. `cancelled`: what the better move captures is lost again in its line.
+    where all that explains less than half of the cost. `explained`: stones of the lines' difference that the turns
+    named here, or else the totals, explain. `cancelled`: what the better move captures is lost again in its line.
     """
 
     played: TurnGains

@@ -93,9 +93,7 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     return _without_reason(expected, better, cost, shared)
 
 
-def _without_reason(
-    line: Sequence[Ply], better: Sequence[Ply], cost: int | None, happened: int
-) -> MistakeLines:
+def _without_reason(line: Sequence[Ply], better: Sequence[Ply], cost: int | None, happened: int) -> MistakeLines:
     """Return two lines that show no reason for a cost, up to where they differ by about as much. `happened`: how many
     moves of the played line were played in the game.
     """

@@ -16,8 +16,8 @@ class RestOfCost(NamedTuple):
     """What the rest of a cost consists of.
 
     "end": played to the end, the mover has `more` stones after the better move and `less` after the played one. "side":
-    where the lines end, `seat` has `more` stones in the holes in one of them, and `less` in the other. "slow": the mover
-    loses `more` stones little by little. `in_better`: `more` is of the better line.
+    where the lines end, `seat` has `more` stones in the holes in one of them, and `less` in the other. "slow": the
+    mover loses `more` stones little by little. `in_better`: `more` is of the better line.
     """
 
     kind: RestKind

@@ -191,7 +191,9 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         for move in line:
             ahead.play(move)
         lines, limit = _reproducible_search_settings(1, max(1, review.review_nodes(game.rules) // review.LINE_PART))
-        while len(ahead.moves) < review.LONGEST_LINE and not ahead.position.over and ahead.position.round == start.round:
+        while (
+            len(ahead.moves) < review.LONGEST_LINE and not ahead.position.over and ahead.position.round == start.round
+        ):
             played = job.start, (*job.moves[:ply], *ahead.moves)
             *_, found = self._read_analyses(ticket, ahead.position, played, lines, limit, FIRST_SECONDS, stop=True)
             if found.best is None:

@@ -107,7 +107,11 @@ class ReviewCards:
         if best.is_revised:
             told.append(Label(self._scene.words.t("Looked closer: another move was better."), "note", "ink2"))
         card = Card(
-            "praise", Row([sign, Column(told, gap=6, grow=1)], gap=GAP), partial(self._scene.show_card, best.ply), plain=False, pad=PAD
+            "praise",
+            Row([sign, Column(told, gap=6, grow=1)], gap=GAP),
+            partial(self._scene.show_card, best.ply),
+            plain=False,
+            pad=PAD,
         )
         card.chosen = self._seen == 0
         return [card]
