@@ -66,7 +66,7 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     if not better or not expected:
         return None
     if not all(is_sowing(one.before, one.move) for one in (ply, better[0])) or ply.before.phase != "play":
-        return _without_reason(expected, better, cost, 0)
+        return _without_reason(expected, better, cost, 0)  # a decision has a sentence of its own
     shared = sum(1 for _ in takewhile(lambda two: two[0].move == two[1].move, zip(real, expected, strict=False)))
     both = ((len(real), real), (shared, expected))
     ways = (_lines_to_the_end(line, better, review, rules, happened=n) for n, line in both if cost is None)

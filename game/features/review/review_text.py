@@ -34,7 +34,7 @@ PRAISE_KEPT: dict[Kept, str] = {
 }
 
 
-MOST_LISTED = 14  # moves of a line that a card lists
+MOST_LISTED = 12  # moves of a line that are listed at once
 
 
 class ReviewTexts:
@@ -107,6 +107,8 @@ class ReviewTexts:
         """Return why a turn was costly, as text; "" if its lines don't show that. `lines`: comparison of the played
         move with the better one, None to compute it.
         """
+        if lines and self.decision_title(review):  # beside the lines, where the cost isn't told otherwise
+            return self.cost_text(review)
         lines = lines or self.compare_lines(review)
         return better_move_reason(lines, self._speech_context(review), self.texts.move_in_list) if lines else ""
 

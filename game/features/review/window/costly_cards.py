@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.review.review_text import MOST_LISTED
 from game.table.mistakes import CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
@@ -152,10 +153,10 @@ class ReviewCards:
         final lead after a mistake in the turn with index `ply`.
         """
         texts, line = self._texts, lines.better if better else lines.played
-        whose = self._scene.words.t("Better") if better else name
+        whose, at = self._scene.words.t("Better") if better else name, len(line) if len(line) <= MOST_LISTED else 0
         lead = texts.lead_figure(self._session.final_lead(ply, better=better))
         return Row(
-            [Label(whose, "note", "ink2", single=True), Label(texts.line_text(line, len(line)), "note", grow=1),
+            [Label(whose, "note", "ink2", single=True), Label(texts.line_text(line, at), "note", grow=1),
              Label(lead, "label", "brass" if better else "bad", single=True)], gap=GAP,
         )  # fmt: skip
 

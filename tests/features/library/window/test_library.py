@@ -149,11 +149,13 @@ def test_dates_are_shown_and_sorted_as_far_as_they_are_known_and_what_is_cut_off
     record, _ = record_of("kalah", Player(name="Nana Akosua Agyeman-Prempeh"), PERSON, over=True, seed=1)
     dates = ("2015", "2015-03", "2014-12-05", "2014-02-30")
     games = [ImportedGame(replace(record, began=one), 9, began_timestamp(one) or 0.0) for one in dates]
+    games[0] = games[0]._replace(record=replace(games[0].record, result=None))  # broken off in its ninth turn
     hands.services.games.import_games(games, "Club")
     opened(hands, ArchiveFilter(collection="Club"))
     assert len(shown(hands)) == len(dates)
     lines = [one for one in hands.controls.canvas.widgets if isinstance(one, TableLine)]
     assert [one.cell_text("date") for one in lines] == ["Mar 2015", "2015", "2014-12-05", "2014-02-30"]
+    assert [one.cell_text("turns") for one in lines] == ["9", "8", "9", "9"]
     places = ((lines[0].rect.x + 30, lines[0].rect.centery), (lines[0].rect.right - 120, lines[0].rect.centery))
     told = [lines[0].tooltip_of(lines[0].part_at(hands.controls.canvas.ui, place)) for place in places]
     assert told == ["Nana Akosua Agyeman-Prempeh", ""]
