@@ -128,7 +128,14 @@ def test_what_was_paid_for_is_told_apart_from_what_was_only_possible(seen: bool)
     assert turn_to_try_in_review(tried, game.plies, alone) == tried._replace(move="F"), "as its card says"
     assert turn_to_try_in_review(tried, game.plies, alone, told=1) == TurnToTry(0, 1), "none it calls a mistake"
     assert turn_to_try_in_review(tried._replace(ply=2), [*game.plies, game.plies[0]], alone) == TurnToTry(0, 1, "F")
-    assert explained_mistakes(game.plies, alone, rules, "S", wanted=0)[0][0].turn is costly
+    (known,) = explained_mistakes(game.plies, alone, rules, "S", wanted=0)
+    assert known[0].turn is costly
+    for ahead, named in ((50, ("F", False)), (300, ("E", True))):  # a deeper search finds E better: by little, by much
+        found = MoveValue("E", ahead, line=("E",)), *values
+        turn = replace(costly, best="E", loss=700 + ahead, line=("E",), values=found)
+        ((_, now),) = explained_mistakes(game.plies, replace(alone, turns=(turn,)), rules, "S", [known])
+        assert now is not None
+        assert (now.better[0].move, now.is_revised) == named
 
 
 @pytest.mark.parametrize(

@@ -600,6 +600,8 @@ class ReviewScene(FilmScene):
         found = session.review_of_turn(session.current_ply)
         if session.costly_turn is None or found is None or not session.better_line(found.ply) or session.ghost:
             return None
+        if (lines := session.lines_of(found.ply)) is not None:
+            found = replace(found, best=lines.better[0].move)  # the move that the card names
         return found if can_play_from(session.position, found.best) else None
 
     # ------------------------------------------------------------------ other pages
