@@ -63,9 +63,8 @@ def find_best_turn(
             continue
         if cost_of_turn(turn, rules) or (margin := _margin_over_next_best(ply, turn)) is None:
             continue
-        best, second = turn.values[:2]
-        open_margin = _margin_while_open(best, second, rules)
-        kept = _kept_by_best(best, second, rules)
+        open_margin = _margin_while_open(turn.values, rules)
+        kept = _kept_by_best(turn.values, rules)
         one = BestTurn(turn.ply, numbers[turn.ply], margin, kept, is_revised=shown is not None)
         if shown is not None and shown.ply == turn.ply:
             return one._replace(lines=_lines_beside_second(ply, turn, margin), is_revised=shown.is_revised)
@@ -79,8 +78,9 @@ def find_best_turn(
     return None
 
 
-def _kept_by_best(best: MoveValue, second: MoveValue, rules: Rules) -> Kept:
+def _kept_by_best(values: Sequence[MoveValue], rules: Rules) -> Kept:
     """Return what the best move keeps and the second best would have lost; "" for nothing."""
+    best, second = values[:2]
     if rules.counts:
         wide = stones_if_notable((best.cp - second.cp) // STONE, rules)
         return "lead" if wide and best.cp >= EVEN and second.cp <= -EVEN else ""
@@ -91,10 +91,10 @@ def _kept_by_best(best: MoveValue, second: MoveValue, rules: Rules) -> Kept:
     return "win" if second.cp <= 0 else ""
 
 
-def _margin_while_open(best: MoveValue, second: MoveValue, rules: Rules) -> int:
+def _margin_while_open(values: Sequence[MoveValue], rules: Rules) -> int:
     """Return by how many hundredths of a stone the best move is better, without what lies beyond a decided game."""
     most = STONE * rules.stones // UNDECIDED
-    first, other = (max(-most, min(value.cp, most)) for value in (best, second))
+    first, other = (max(-most, min(value.cp, most)) for value in values[:2])
     return first - other
 
 

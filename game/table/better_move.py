@@ -4,6 +4,7 @@ Everything is read from the steps of the turns themselves; nothing is guessed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -334,6 +335,7 @@ def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
     return [one for turn in turns if (one := gains_from_player(turn, other)) and one.stones]
 
 
+@lru_cache(maxsize=16)  # lines that stop in many places begin with the same turns
 def _possible_turns(position: Position, other: Seat) -> list[Ply]:
     """Return all turns of the player to move; empty if that is `other`."""
     if position.over or position.player == other or position.phase != "play":
@@ -342,7 +344,8 @@ def _possible_turns(position: Position, other: Seat) -> list[Ply]:
     return [Ply(position.player, move, position, position.play(move)) for move in moves]
 
 
-def _are_holes_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
+@lru_cache(maxsize=16)
+def _are_holes_safe(after: Position, holes: tuple[str, ...], mover: Seat) -> bool:
     """Return whether stones of `mover` lie in all of `holes`, and no answer of `mover`'s opponent in the position
     `after` captures any of them.
     """

@@ -18,7 +18,8 @@ from game.table.turn_gains import TurnGains, is_sowing, turns_of_line
 USUAL, LONGEST = 12, 18  # moves of a line that are shown: usually at most, and where only so many explain the cost
 FURTHEST = 40  # moves of a line that are shown where the cost builds up slowly
 UNEVEN = 2  # by how many moves one line may be longer than the other, unless that one ends the game
-TRIED = 24  # places where lines may stop that are tried
+LENGTHS = range(1, USUAL + 1), range(USUAL + 1, LONGEST + 1), range(LONGEST + 1, FURTHEST + 1)
+TRIED = 16  # places where lines may stop that are tried, of each length
 LITTLE = 3  # parts of a cost: a reason that explains less than one of them is none
 SOON = 6  # turns before a win that is the reason for a lost game: before a later one something else decides
 TOO_WIDE = 2  # times the cost: lines that differ by more don't show it
@@ -59,10 +60,11 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     rules, mover = ply.before.rules, ply.mover
     if cost == 0 or ply.before.joint:
         return None
-    better = turns_of_line(ply.before, review.line or (review.best,), FURTHEST)
-    following = plies[review.ply : review.ply + FURTHEST]
+    most = FURTHEST if rules.counts else LONGEST
+    better = turns_of_line(ply.before, review.line or (review.best,), most)
+    following = plies[review.ply : review.ply + most]
     real = list(takewhile(lambda one: _stays_in_round(one, ply), following))
-    expected = turns_of_line(ply.before, review.expected_line or (ply.move,), FURTHEST)
+    expected = turns_of_line(ply.before, review.expected_line or (ply.move,), most)
     if not better or not expected:
         return None
     if not all(is_sowing(one.before, one.move) for one in (ply, better[0])) or ply.before.phase != "play":
@@ -76,9 +78,9 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     lines = [(happened, line, _lead_gaps(line, better, mover)) for happened, line in both]
     wider = sorted(lines, key=lambda one: -max(one[2].values(), default=0))
     tries = list[MistakeLines | None]()
-    for most, near in product((USUAL, LONGEST, FURTHEST), (True, False) if cost is not None else (False,)):
+    for parts, near in product(LENGTHS, (True, False) if cost is not None else (False,)):
         if not any(is_cost_explained(one, cost) for one in tries):
-            tries.append(_best_explained(lines if near else wider, better, cost, most, near=near))
+            tries.append(_best_explained(lines if near else wider, better, cost, parts, near=near))
     found = max(filter(None, tries), key=lambda one: (is_cost_explained(one, cost), one.why.explained), default=None)
     if found is None:
         return ending or _without_reason(expected, better, cost, shared)
@@ -137,22 +139,22 @@ def _best_explained(
     lines: Sequence[tuple[int, Sequence[Ply], Mapping[tuple[int, int], int]]],
     better: Sequence[Ply],
     cost: int | None,
-    most: int,
+    lengths: range,
     *,
     near: bool,
 ) -> MistakeLines | None:
     """Return the two lines that stop where a turn, or else sums over the lines, explain at least half of the cost, the
     first of `lines` first; without any, where most is explained. None if nothing explains any of it.
 
-    `lines`: of each played line how many moves happened, the line, and its gaps as from `_lead_gaps`; `most`: moves of
-    either line; `near`: the leads have to differ by about the cost.
+    `lines`: of each played line how many moves happened, the line, and its gaps as from `_lead_gaps`; `lengths`: moves
+    of the longer line; `near`: the leads have to differ by about the cost.
     """
     best: MistakeLines | None = None
     rules = better[0].before.rules
     for happened, line, gaps in lines:
         summed: MistakeLines | None = None
         wide = TOO_WIDE * (cost or rules.stones)
-        short = {cut: gap for cut, gap in gaps.items() if max(cut) <= most and gap <= wide}
+        short = {cut: gap for cut, gap in gaps.items() if max(cut) in lengths and gap <= wide}
         for at, there in _stopping_points(short, cost, near=near):
             gap = gaps[at, there] // stone_weight(line[0].before.rules)
             why = compare_lines(line[:at], better[:there], happened=min(at, happened), cost=cost if near else None)

@@ -13,7 +13,7 @@ Lines = tuple[Sequence[Ply], Sequence[Ply]]
 
 
 class RestOfCost(NamedTuple):
-    """What the rest of a cost consists of.
+    """The rest of a mistake's cost.
 
     "end": played to the end, the mover has `more` stones after the better move and `less` after the played one. "side":
     where the lines end, `seat` has `more` stones in the holes in one of them, and `less` in the other. "slow": the
@@ -40,16 +40,16 @@ def rest_of_cost(shown: Lines, whole: Lines, cost: int) -> RestOfCost:
     counts = played.rules.counts
     if counts and all(end.over for end in ends) and cost <= 2 * gap <= 4 * cost:
         return RestOfCost("end", mover, ends[1].store(mover), ends[0].store(mover))
-    found = [_on_side(seat, mover, played, better) for seat in SEATS if counts]
+    found = [_on_side(seat, mover, (played, better)) for seat in SEATS if counts]
     side = max(found, key=lambda one: one.more - one.less, default=None)
     if side is not None and rest > 0 and 2 * (side.more - side.less) >= rest:
         return side
     return RestOfCost("slow", mover, cost)
 
 
-def _on_side(seat: Seat, mover: Seat, played: Position, better: Position) -> RestOfCost:
+def _on_side(seat: Seat, mover: Seat, ends: tuple[Position, Position]) -> RestOfCost:
     """Return by how many stones the holes of `seat` differ in favour of `mover`."""
-    n, m = (_stones_in_holes(position, seat) for position in (played, better))
+    n, m = (_stones_in_holes(position, seat) for position in ends)
     return RestOfCost("side", seat, m, n) if seat == mover else RestOfCost("side", seat, n, m, in_better=False)
 
 

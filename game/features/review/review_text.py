@@ -216,9 +216,9 @@ class ReviewTexts:
         why = best.lines.why if best.lines else None
         return better_move_reason(why, context, self.texts.move_in_list, praised=True) if why else ""
 
-    def revised_text(self, better: Ply) -> str:
-        """Return the sentence that a deeper search found the move `better`, in place of another."""
-        return self._words.say("Looked closer: {move} is better still.", move=self.texts.move_in_list(better))
+    def revised_text(self, ply: Ply) -> str:
+        """Return the sentence that a deeper search found the move of a ply to be better than another."""
+        return self._words.say("Looked closer: {move} is better still.", move=self.texts.move_in_list(ply))
 
     def line_text(self, line: Sequence[Ply], at: int = 0) -> str:
         """Return the moves of a line as text, with move number `at` (from 1, 0 for none) in bold, and dots where the
