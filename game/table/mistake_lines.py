@@ -88,10 +88,10 @@ def lines_of_mistake(plies: Sequence[Ply], review: TurnReview, cost: int | None)
     if is_cost_explained(found, cost) or cost is None:
         return found
     rest = rest_of_cost((found.played, found.better), (expected, better), cost)
-    if rest.kind != "slow":
-        return found._replace(why=found.why._replace(rest=rest))
-    if found.why.row or LITTLE * found.why.explained * stone_weight(rules) >= cost:
+    if found.why.row and rest.kind == "slow":
         return found
+    if rest.kind != "slow" or LITTLE * found.why.explained * stone_weight(rules) >= cost:
+        return found._replace(why=found.why._replace(rest=rest))
     return _without_reason(expected, better, cost, shared)
 
 
