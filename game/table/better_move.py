@@ -225,7 +225,7 @@ def _compare_turns(
     """
     ply = old.ply
     answer = _worst_answer(after, expected[1:], better, ply.mover)
-    kept = answer is not None and _are_holes_safe(better[0].after, answer.did.holes_captured, ply.mover)
+    kept = answer is not None and _are_holes_safe(better[0], answer.did.holes_captured)
     again = _gains_of_extra_turn(new, better)
     if again and old.bonus and (same := _gains_of_extra_turn(old, expected)) and same.stones >= again.stones:
         again = None
@@ -289,7 +289,7 @@ def _worst_answer(
     """
     real, feared, otherwise = (_costliest_reply(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
-    turns = _possible_turns(better[0].after, mover)
+    turns = _possible_answers(better[0])
     as_much = max(
         (one.stones for one in (otherwise, *(_gains_of_answer(turn, mover) for turn in turns)) if one), default=0
     )
@@ -335,7 +335,12 @@ def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
     return [one for turn in turns if (one := gains_from_player(turn, other)) and one.stones]
 
 
-@lru_cache(maxsize=16)  # lines that stop in many places begin with the same turns
+@lru_cache(maxsize=16)  # lines that stop in many places begin with the same turn
+def _possible_answers(ply: Ply) -> list[Ply]:
+    """Return all answers to a ply; empty if its mover goes on."""
+    return _possible_turns(ply.after, ply.mover)
+
+
 def _possible_turns(position: Position, other: Seat) -> list[Ply]:
     """Return all turns of the player to move; empty if that is `other`."""
     if position.over or position.player == other or position.phase != "play":
@@ -345,10 +350,9 @@ def _possible_turns(position: Position, other: Seat) -> list[Ply]:
 
 
 @lru_cache(maxsize=16)
-def _are_holes_safe(after: Position, holes: tuple[str, ...], mover: Seat) -> bool:
-    """Return whether stones of `mover` lie in all of `holes`, and no answer of `mover`'s opponent in the position
-    `after` captures any of them.
-    """
+def _are_holes_safe(ply: Ply, holes: tuple[str, ...]) -> bool:
+    """Return whether stones of a ply's mover lie in all of `holes` after it, and no answer captures any of them."""
+    after, mover = ply.after, ply.mover
     if after.over or after.player == mover or after.phase != "play":
         return False
     if any(not after.count(hole) or after.owner(hole) != mover for hole in holes):
