@@ -93,9 +93,7 @@ AT_THE_END = (
 )
 # What else differs, where no turn explains the cost.
 REST: dict[RestKind, str] = {
-    "end": joined_voices(
-        "Played to the end, {you} [have|has] {n:stone} in the store after {best}, but {m} after {played}."
-    ),
+    "end": joined_voices("By the end {you} [store|stores] {n:stone} after {best}, but {m} after {played}."),
     "side": joined_voices("Then {you} [have|has] {n:stone} in [your|their|its] holes, but only {m} after {move}."),
     "slow": joined_voices("No single turn decides: {you} [lose|loses] {n:stone} bit by bit."),
 }
