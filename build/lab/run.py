@@ -39,6 +39,7 @@ TRIALS = {
         "late positions whose values the analyst proves in three seconds: [GAME …]", ("--seed", "{seed}")
     ),
     "reviews": Trial("mistakes that a review names wrongly or misses: GAMES [GAME …]", ("2", "--seed", "{seed}")),
+    "cards": Trial("cards of reviews to be read, with boards and lines: GAMES [GAME …]", ("1", "--seed", "{seed}")),
     "expressions": Trial("regular expressions on texts that are made to cost much"),
     "mutants": Trial("changed lines of the program that no test notices", ("--seed", "{seed}", "--count", "20")),
     "switched_off": Trial("functions that are switched off, and the tests that notice", ("rules",)),

@@ -4,6 +4,7 @@ Everything is read from the steps of the turns themselves; nothing is guessed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -13,11 +14,12 @@ from game.rules.game import Position, Rules
 from game.rules.lead import lead_of
 from game.rules.match import Ply
 from game.table.line_totals import LineTotal, captured_in_line, deciding_totals
+from game.table.rest_of_cost import RestOfCost
 from game.table.turn_gains import TurnGains, gains_from_player, gains_of_turn, is_sowing, turns_of_line
 from game.teaching.replies import TooManyLinesError, best_answer_value
 
 ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
-EXTRA_TURN, LATER_EXTRA = 3, 1  # stones that an extra turn is taken for as a reason: of the move itself, of a later one
+EXTRA_TURN, LATER_EXTRA = 2, 1  # stones that an extra turn is taken for as a reason: of the move itself, of a later one
 MOST_BETWEEN = 4  # turns between a move and an extra turn that it leads to, in a sentence that can be followed
 FURTHEST = 18  # turns between a move and a capture that it leads to: beyond a few they are not named
 LEAST_IN_A_ROW = 3  # turns of one player that a sentence counts
@@ -58,9 +60,9 @@ class BetterMove(NamedTuple):
     later turn that decides between the lines. `brings`: the better line brings more stones into the mover's store.
     `end`: the turn that wins the game for the mover in the better line, or for the opponent in the other line.
     `happened`: how many moves of the played line were played in the game. `row`: a chain of extra turns that explains
-    more than those turns. `totals`: sums over the lines that say more than any single turn; `is_rest_later`: what is
-    said explains less than half of the cost. `explained`: stones of the lines' difference that the turns named here, or
-    else the totals, explain.
+    more than those turns. `totals`: sums over the lines that say more than any single turn; `rest`: what else differs,
+    where all that explains less than half of the cost. `explained`: stones of the lines' difference that the turns
+    named here, or else the totals, explain. `cancelled`: what the better move captures is lost again in its line.
     """
 
     played: TurnGains
@@ -75,8 +77,9 @@ class BetterMove(NamedTuple):
     happened: int = 0
     row: TurnsInARow | None = None
     totals: tuple[LineTotal, ...] = ()
-    is_rest_later: bool = False
+    rest: RestOfCost | None = None
     explained: int = 0
+    cancelled: bool = False
 
 
 def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | None:
@@ -145,7 +148,7 @@ def _without_later(base: BetterMove) -> BetterMove:
 
 def _stones_at_once(base: BetterMove) -> int:
     """Return how many stones the better of two moves captures more, itself or by its extra turn."""
-    return max(base.best.stones - base.played.stones, base.again.stones if base.again else 0)
+    return 0 if base.cancelled else max(base.best.stones - base.played.stones, base.again.stones if base.again else 0)
 
 
 def stone_weight(rules: Rules) -> int:
@@ -158,8 +161,9 @@ def _explained_by_turns(base: BetterMove, line: Sequence[Ply], better: Sequence[
     differ by. It is without a later turn where the first ones explain half of `need`.
     """
     mover = line[0].mover
-    ours = max(0, captured_in_line(better, mover) - captured_in_line(line, mover))
-    theirs = max(0, captured_in_line(line, other_seat(mover)) - captured_in_line(better, other_seat(mover)))
+    ours = captured_in_line(better, mover) - captured_in_line(line, mover)
+    theirs = captured_in_line(line, other_seat(mover)) - captured_in_line(better, other_seat(mover))
+    base, ours, theirs = _without_cancelled(base, ours, theirs), max(0, ours), max(0, theirs)
     first = _stones_at_once(base)
     found = min(first, ours) or (EXTRA_TURN if base.best.bonus and not base.played.bonus else 0)
     found += min(base.answer.more, theirs) if base.answer else 0
@@ -172,6 +176,22 @@ def _explained_by_turns(base: BetterMove, line: Sequence[Ply], better: Sequence[
     if later <= 2 * min(base.answer.more, theirs):
         return _without_later(base)._replace(explained=found)
     return base._replace(answer=None, kept=False, explained=found + later - min(base.answer.more, theirs))
+
+
+def _without_cancelled(base: BetterMove, ours: int, theirs: int) -> BetterMove:
+    """Return the comparison without captures of which the lines themselves lose more than half again. `ours`, `theirs`:
+    by how many pieces the mover captures more in the better line, and the opponent in the played one.
+    """
+    if base.best.ply.before.rules.coats:
+        return base
+    mine, lost, later = ours + min(0, theirs), theirs + min(0, ours), base.later
+    if 2 * mine < _stones_at_once(base):
+        base = base._replace(cancelled=True, again=None)
+    if base.answer and 2 * lost < base.answer.more:
+        base = base._replace(answer=None, kept=False)
+    if later and 2 * (mine if later.ply.mover == base.best.ply.mover else lost) < later.stones:
+        base = base._replace(later=None)
+    return base
 
 
 def _deciding_row(line: Sequence[Ply], better: Sequence[Ply]) -> tuple[TurnsInARow | None, int]:
@@ -205,7 +225,7 @@ def _compare_turns(
     """
     ply = old.ply
     answer = _worst_answer(after, expected[1:], better, ply.mover)
-    kept = answer is not None and _are_holes_safe(better[0].after, answer.did.holes_captured, ply.mover)
+    kept = answer is not None and _are_holes_safe(better[0], answer.did.holes_captured)
     again = _gains_of_extra_turn(new, better)
     if again and old.bonus and (same := _gains_of_extra_turn(old, expected)) and same.stones >= again.stones:
         again = None
@@ -269,7 +289,7 @@ def _worst_answer(
     """
     real, feared, otherwise = (_costliest_reply(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
-    turns = _possible_turns(better[0].after, mover)
+    turns = _possible_answers(better[0])
     as_much = max(
         (one.stones for one in (otherwise, *(_gains_of_answer(turn, mover) for turn in turns)) if one), default=0
     )
@@ -315,6 +335,12 @@ def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
     return [one for turn in turns if (one := gains_from_player(turn, other)) and one.stones]
 
 
+@lru_cache(maxsize=16)  # lines that stop in many places begin with the same turn
+def _possible_answers(ply: Ply) -> list[Ply]:
+    """Return all answers to a ply; empty if its mover goes on."""
+    return _possible_turns(ply.after, ply.mover)
+
+
 def _possible_turns(position: Position, other: Seat) -> list[Ply]:
     """Return all turns of the player to move; empty if that is `other`."""
     if position.over or position.player == other or position.phase != "play":
@@ -323,10 +349,10 @@ def _possible_turns(position: Position, other: Seat) -> list[Ply]:
     return [Ply(position.player, move, position, position.play(move)) for move in moves]
 
 
-def _are_holes_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
-    """Return whether stones of `mover` lie in all of `holes`, and no answer of `mover`'s opponent in the position
-    `after` captures any of them.
-    """
+@lru_cache(maxsize=16)
+def _are_holes_safe(ply: Ply, holes: tuple[str, ...]) -> bool:
+    """Return whether stones of a ply's mover lie in all of `holes` after it, and no answer captures any of them."""
+    after, mover = ply.after, ply.mover
     if after.over or after.player == mover or after.phase != "play":
         return False
     if any(not after.count(hole) or after.owner(hole) != mover for hole in holes):

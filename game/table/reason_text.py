@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.table.better_move import BetterMove, StrongestReply, TurnsInARow
     from game.table.hint_reason import MoveReason
     from game.table.line_totals import LineTotal
+    from game.table.rest_of_cost import RestKind
     from game.table.turn_gains import TurnGains
     from game.teaching.family_hooks import PuzzleTheme
     from game.text.speech_context import SpeechContext
@@ -88,9 +89,14 @@ IN_ALL = {
 }
 AT_THE_END = (
     joined_voices("After {move}, {you} [get|gets] the last {n:stone} at the end."),
-    joined_voices("After {move}, {you} [get|gets] the last {n:stone}: [your|the|its] opponent has none left."),
+    joined_voices("After {move}, {you} [get|gets] the last {n:stone}: the other row is empty."),
 )
-REST = msg("The rest of the cost comes later.")
+# What else differs, where no turn explains the cost.
+REST: dict[RestKind, str] = {
+    "end": joined_voices("By the end {you} [store|stores] {n:stone} after {best}, but {m} after {played}."),
+    "side": joined_voices("Then {you} [have|has] {n:stone} in [your|their|its] holes, but only {m} after {move}."),
+    "slow": joined_voices("No single turn decides: {you} [lose|loses] {n:stone} bit by bit."),
+}
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
 CAPTURING = sentence_forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
@@ -160,12 +166,16 @@ def possible_capture(
     )
 
 
-def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+def better_move_reason(
+    lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str], *, praised: bool = False
+) -> str:
     """Return the sentence on why one of two moves is better than the other, by their lines; "" if they show no reason.
 
-    `named`: returns a move as it is shown.
+    `named`: returns a move as it is shown. `praised`: the better one was played, and the other one was not.
     """
     words, best = context.words, named(lines.best.ply)
+    if praised:
+        return _praised_move_reason(lines, context, named)
     if lines.end:
         return _winning_turn_text(lines, lines.end, words, named)
     first, second = "", _immediate_gain(lines, words, best, named)
@@ -176,15 +186,48 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
         elif not any(one.kind == "swept" for one in lines.totals):
             turn = second or (_later_gain(lines, context, named) if lines.later and lines.later.stones else "")
             sums = [turn, sums[0]] if turn else sums
-        return " ".join(filter(None, (*sums, words.t(REST) if lines.is_rest_later else "")))
+        return " ".join(filter(None, (*sums, _rest_text(lines, context, named))))
     if lines.answer:
         answer = lines.answer.did
         first = possible_capture(answer, words, named(lines.played.ply), named, happened=lines.answer.happened)
         if not second and lines.kept:
             second = _sentence_with_holes(words, KEEPS, answer, best=best)
     later = "" if first else _later_gain(lines, context, named)
-    said = " ".join(filter(None, (first, second, later)))
-    return f"{said} {words.t(REST)}" if said and lines.is_rest_later else said
+    return " ".join(filter(None, (first, second, later, _rest_text(lines, context, named))))
+
+
+def _praised_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """Return the sentence on why the move played was better than the second-best one; "" if the lines show no reason.
+    `named`: returns the text for a ply's move.
+    """
+    words, best, second = context.words, named(lines.best.ply), named(lines.played.ply)
+    if lines.end:
+        mine = lines.end.did.ply.mover == lines.best.ply.mover
+        if mine:
+            return words.say(WINS, best=best) if lines.end.did.ply is lines.best.ply else ""
+        return _winning_turn_text(lines, lines.end._replace(happened=False), words, named)
+    if lines.answer:
+        return possible_capture(lines.answer.did, words, second, named)
+    if lines.row:
+        return _row_text(lines.row, lines, context, named)
+    if lines.totals:
+        return _total_text(lines.totals[0], lines, context, named)
+    if lines.again and lines.again.stones > max(lines.best.stones - lines.played.stones, 0):
+        return _sentence_with_holes(words, THEN, lines.again, best=best, next=named(lines.again.ply))
+    if not lines.cancelled and lines.best.stones > lines.played.stones:
+        return _sentence_with_holes(words, CAPTURING, lines.best, best=best)
+    return _later_gain(lines._replace(brings=False), context, named)
+
+
+def _rest_text(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """Return the sentence on what else differs between two lines; "" where turns explain their difference. `named`:
+    returns the text for a ply's move.
+    """
+    rest, best, played = lines.rest, named(lines.best.ply), named(lines.played.ply)
+    if rest is None:
+        return ""
+    moves = {"best": best, "played": played, "move": played if rest.in_better else best}
+    return context.voice(rest.seat, REST[rest.kind], n=rest.more, m=rest.less, **moves)
 
 
 def _total_text(total: LineTotal, base: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
@@ -227,7 +270,7 @@ def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callab
     """Return the sentence on what the better move `best` itself gains, captures or an extra turn; "" for nothing.
     `named`: returns the text for a ply's move.
     """
-    more = lines.best.stones - lines.played.stones
+    more = 0 if lines.cancelled else lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
     if lines.again and lines.again.stones > max(more, 0):
         return _sentence_with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))

@@ -72,7 +72,7 @@ class ReviewMode(TerminalMode):
         if not self.session.listed_turns and _is_reviewed(self):
             self._say_no_costly_turns()
         if (best := self.session.best_turn) is not None:
-            self.say(self.said.praise_text(best))
+            self.say(self.said.praise_text(best), self.said.praise_reason(best))
         name = self.desk.vocabulary.command_name
         self.say(
             self.words.say(

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from game.engine.analysis.values import Analysis, Review, TurnReview
+from game.engine.analysis.values import STONE, Analysis, Review, TurnReview
 from game.engine.joint import mixed_choices
 from game.rules.board import Seat
 from game.rules.families import family_of
@@ -16,7 +16,7 @@ QUICK_NODES, SLOW_NODES = 200_000, 1_000  # positions that are looked at for a h
 PASSES = (256, 8, 1)  # of a review: parts of its most positions that each pass searches for a turn
 DEEPEST = 16  # times the positions of a hint, in the last pass
 SETTLED = 50  # hundredths of a stone by which a cost may change from one pass to the next, if it is to be final
-LEAST_LINE, LONGEST_LINE = 14, 20  # moves of a line that are looked for, and that are kept
+LONGEST_LINE = 40  # moves of a line that are looked for where two are compared, and that are kept
 LINE_PART = 20  # of a hint's positions: so many a search at the end of a line looks at
 
 
@@ -48,6 +48,17 @@ def is_settled(move: str, new: Analysis, earlier: Analysis | None) -> bool:
     if new.value_of_move(move) is None:
         return abs(best.cp - best_before.cp) <= SETTLED
     return abs((best.cp - played.cp) - (best_before.cp - before.cp)) <= SETTLED
+
+
+def compared_moves(analysis: Analysis, move: str) -> tuple[str, ...]:
+    """Return the moves whose expected lines tell why the move played was a mistake, or why it was good: the best one,
+    and the one played or, where that is the best, the second best. Empty if they differ by less than a stone.
+    """
+    if len(analysis.values) < 2 or not move:
+        return ()
+    best, second = analysis.values[:2]
+    other = second if move == best.move else analysis.value_of_move(move)
+    return (best.move, other.move) if other is not None and best.cp - other.cp >= STONE else ()
 
 
 def plies_to_analyse(game: Game) -> tuple[int, ...]:
@@ -125,8 +136,9 @@ def _review_turn(number: int, ply: Ply, analysis: Analysis | None, later: int, p
     loss = (
         analysis.loss_of_move(ply.move) if played else max(best.cp - _value_as_south(seat, cp), 0) if laid_out else None
     )
+    told = {ply.move, best.move, *compared_moves(analysis, ply.move)}
     values = tuple(
-        replace(value, line=value.line[:LONGEST_LINE] if value.move in (ply.move, best.move) else (), reply="")
+        replace(value, line=value.line[:LONGEST_LINE] if value.move in told else (), reply="")
         for value in analysis.values
     )
     if loss == 0:

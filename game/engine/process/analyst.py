@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from game.engine.analysis import review
 from game.engine.analysis.info_parser import InfoParser
-from game.engine.analysis.values import ALL, STONE, Analysis, Review, ReviewProgress, round_to_stones
+from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress, round_to_stones
 from game.engine.process.worker import LAST, EngineWorker, Played, position_command, search_thread_count
 from game.rules.game import Position, Rules
 from game.rules.match import Game
@@ -168,18 +168,16 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
 
     def _lengthen_lines(self, ticket: int, job: _GameJob, game: Game, found: dict[int, Analysis], ends: float) -> None:
         """Continue the expected lines of costly turns that stop early, as those of proved moves do, so that they show
-        where their difference falls. `found`: the analyses by ply; `ends`: the time at which the review has to end.
+        where their difference falls; likewise those of the best move and the second best, where only the best would
+        do. `found`: the analyses by ply; `ends`: the time at which the review has to end.
         """
         for ply, analysis in found.items():
-            move = job.moves[ply] if ply < len(job.moves) else ""
-            if (analysis.loss_of_move(move) or 0) < STONE:
-                continue
+            compared = review.compared_moves(analysis, job.moves[ply] if ply < len(job.moves) else "")
             known = {value.move: value for value in analysis.values}
-            for value in (analysis.values[0], known[move]):
-                line, left = value.line, ends - time.monotonic()
-                if left > 0 and len(line) < review.LEAST_LINE:
-                    line = self._lengthen_line(ticket, job, game, ply, line)
-                    known[value.move] = replace(value, line=line)
+            for move in compared:
+                line, left = known[move].line or (move,), ends - time.monotonic()
+                if left > 0 and len(line) < review.LONGEST_LINE:
+                    known[move] = replace(known[move], line=self._lengthen_line(ticket, job, game, ply, line))
             found[ply] = replace(analysis, values=tuple(known.values()))
 
     def _lengthen_line(
@@ -193,7 +191,9 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         for move in line:
             ahead.play(move)
         lines, limit = _reproducible_search_settings(1, max(1, review.review_nodes(game.rules) // review.LINE_PART))
-        while len(ahead.moves) < review.LEAST_LINE and not ahead.position.over and ahead.position.round == start.round:
+        while (
+            len(ahead.moves) < review.LONGEST_LINE and not ahead.position.over and ahead.position.round == start.round
+        ):
             played = job.start, (*job.moves[:ply], *ahead.moves)
             *_, found = self._read_analyses(ticket, ahead.position, played, lines, limit, FIRST_SECONDS, stop=True)
             if found.best is None:

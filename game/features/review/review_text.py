@@ -20,14 +20,21 @@ from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
-    from game.table.best_turn import BestTurn
+    from game.table.best_turn import BestTurn, Kept
     from game.table.play_text import PlayTexts
     from game.teaching.family_hooks import PuzzleTheme
 
 
-PRAISE_CAPTURE = joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}.")
-PRAISE_EXTRA = joined_voices("{Your} best move: turn {number}, {move} earns an extra turn.")
-PRAISE_AHEAD = joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}.")
+PRAISE_STONES = joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}.")
+PRAISE_KEPT: dict[Kept, str] = {
+    "": joined_voices("{Your} best move: turn {number}, {move}."),
+    "lead": joined_voices("{Your} best move: turn {number}, {move}. With any other {you} would end behind."),
+    "win": joined_voices("{Your} best move: turn {number}, {move}, the only one that keeps the win."),
+    "draw": joined_voices("{Your} best move: turn {number}, {move}, the only one that doesn’t lose."),
+}
+
+
+MOST_LISTED = 12  # moves of a line that are listed at once
 
 
 class ReviewTexts:
@@ -100,6 +107,8 @@ class ReviewTexts:
         """Return why a turn was costly, as text; "" if its lines don't show that. `lines`: comparison of the played
         move with the better one, None to compute it.
         """
+        if lines and self.decision_title(review):  # beside the lines, where the cost isn't told otherwise
+            return self.cost_text(review)
         lines = lines or self.compare_lines(review)
         return better_move_reason(lines, self._speech_context(review), self.texts.move_in_list) if lines else ""
 
@@ -194,22 +203,34 @@ class ReviewTexts:
         return self.texts.speech_context(whose).voice(whose, "No big mistakes by [you|{player}|the computer].")
 
     def praise_text(self, best: BestTurn) -> str:
-        """Return what a player's best turn captured or earned, or by how much it was better than any other."""
-        ply, did = self.plies[best.ply], best.did
+        """Return what any move but a player's best one would have lost."""
+        ply = self.plies[best.ply]
         telling, move = self.texts.speech_context(ply.mover, ply.before), self.texts.move_in_list(ply)
-        if did.stones:
-            return telling.voice(ply.mover, PRAISE_CAPTURE, number=best.number, move=move, n=did.pieces)
-        if did.bonus:
-            return telling.voice(ply.mover, PRAISE_EXTRA, number=best.number, move=move)
-        return telling.voice(ply.mover, PRAISE_AHEAD, number=best.number, move=move, n=best.ahead)
+        text = PRAISE_STONES if best.ahead and not best.kept else PRAISE_KEPT[best.kept]
+        return telling.voice(ply.mover, text, number=best.number, move=move, n=best.ahead)
+
+    def praise_reason(self, best: BestTurn) -> str:
+        """Return why a player's best move was better than the second best; "" if their lines don't show it."""
+        ply = self.plies[best.ply]
+        context = self.texts.speech_context(ply.mover, ply.before)
+        why = best.lines.why if best.lines else None
+        return better_move_reason(why, context, self.texts.move_in_list, praised=True) if why else ""
+
+    def revised_text(self, ply: Ply) -> str:
+        """Return the sentence that a deeper search found the move of a ply to be better than another."""
+        return self._words.say("Looked closer: {move} is better still.", move=self.texts.move_in_list(ply))
 
     def line_text(self, line: Sequence[Ply], at: int = 0) -> str:
         """Return the moves of a line as text, with move number `at` (from 1, 0 for none) in bold, and dots where the
-        game goes on.
+        game goes on; of a long line those around `at`.
         """
         named = (self.texts.move_in_list(ply) for ply in line)
         moves = [f"**{move}**" if number == at else move for number, move in enumerate(named, 1)]
-        return " ".join([*moves, *([] if line[-1].after.over else ["…"])])
+        if len(moves) > MOST_LISTED:
+            first = max(0, min(at - MOST_LISTED // 2, len(moves) - MOST_LISTED))
+            shown = moves[first : first + MOST_LISTED]
+            moves = [*(["…"] if first else []), *shown, *(["…"] if first + MOST_LISTED < len(moves) else [])]
+        return " ".join([*moves, *([] if line[-1].after.over or moves[-1] == "…" else ["…"])])
 
     def lead_figure(self, lead: int | None) -> str:
         """Return by how many pieces a player is ahead or behind, as short text; "" if unknown."""

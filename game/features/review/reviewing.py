@@ -82,11 +82,11 @@ class ReviewSession:
         """The best turn of the only person, or of both players in other games; None if none stands out.
 
         Turns that a first game prescribed can be the best one too.  While the search deepens, the praised turn changes
-        only for a better one, or if it turns out to be a mistake.
+        only if it turns out not to be the best move.
         """
         review, (known, shown) = self.looking.review, self._praised
         if review is not None and known is not review:
-            if shown is not None and cost_of_turn(review.turns[shown.ply], self.game.rules):
+            if shown is not None and review.turns[shown.ply].loss:
                 self._withdrawn.add(shown.ply)
             found = find_best_turn(self.game.plies, review, self._played.only_person, shown, self._withdrawn)
             self._praised = review, found

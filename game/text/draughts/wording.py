@@ -101,8 +101,8 @@ TEXTS = {
     ): joined_voices("Some turns after {played}, {you} [capture|captures] {hole} with {next}."),
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: jumps: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
-    joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}."): joined_voices(
-        "{Your} best move: turn {number}, {move} captures {n}."
+    joined_voices("No single turn decides: {you} [lose|loses] {n:stone} bit by bit."): joined_voices(
+        "No single turn decides: {you} [lose|loses] {n:man} bit by bit."
     ),
     joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}."): joined_voices(
         "{Your} best move: turn {number}, {move}. Any other costs about {n:man}."

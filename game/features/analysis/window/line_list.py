@@ -44,8 +44,8 @@ class _VisualRow(NamedTuple):
 class LineList(Widget):
     """Panel that lists the lines of the tree, a row for each turn.
 
-    `go`: called with a move that is clicked. `name_of`: returns the name of a move. `empty`: text while there is no
-    move.
+    `go`: called with a move that is clicked. `name_of`: returns the name of a move. `figures_tip`: explains the figures
+    at the end of each row. `empty`: text while there is no move.
     """
 
     reach = 0
@@ -59,12 +59,13 @@ class LineList(Widget):
         *,
         title: str,
         figures_title: str,
+        figures_tip: str,
         empty: str,
     ) -> None:
         super().__init__("lines")
         self._empty = empty
         self.ui, self._go, self._name_of = ui, go, name_of
-        self.called, self._figures_title = title, figures_title
+        self.called, self._figures_title, self._figures_tip = title, figures_title, figures_tip
         self.place(ui, rect)
         self.rect = pygame.Rect(rect)
         self._rows: list[_VisualRow] = []
@@ -151,7 +152,21 @@ class LineList(Widget):
             for n, (_, cell) in enumerate(cells)
         )
         active = next((f"{self.name}.{n}" for n, (_, cell) in enumerate(cells) if cell.node is self._current), "")
-        return PageElement(self.name, "list", self.called, active=active, children=items)
+        about = self._figures_tip if self._has_figures else ""
+        return PageElement(self.name, "list", self.called, about=about, active=active, children=items)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Return the explanation of the figures if `pos` is in their heading, or on one of them; else None."""
+        away = self.rect.right - pos[0] if ui.rtl else pos[0] - self.rect.left
+        inside = self._has_figures and self.rect.collidepoint(pos)
+        in_head = pos[1] < self._first_row_y and away >= ui.width(
+            self.called, ui.style("text", ui.theme.ink, bold=True)
+        )
+        return self._figures_tip if inside and (in_head or away >= self.rect.w - 2 * ui.px(FIGURE)) else None
+
+    def tooltip_of(self, part: object) -> str:
+        """Return the explanation of the figures."""
+        return str(part or "")
 
     # ------------------------------------------------------------------ drawing
     @property

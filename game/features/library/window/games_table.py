@@ -259,7 +259,7 @@ class TableLine(SlowWidget):
             "event": entry.title or entry.event,
             "opening": texts.opening_text(entry),
             "date": self._date_text(),
-            "turns": str(entry.turns),
+            "turns": str(entry.turns - (not entry.over)),  # the turn under way isn't one yet
         }
         return said.get(column, "")
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.review.review_text import MOST_LISTED
 from game.table.mistakes import CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
@@ -103,9 +104,15 @@ class ReviewCards:
         if best is None:
             return []
         sign = best_turn_sign_picture(self._ui, SIGN)
-        said = Label(self._texts.praise_text(best), "text", grow=1)
+        told: list[Node] = [Label(self._texts.praise_text(best), "text")]
+        if best.is_revised:
+            told.append(Label(self._scene.words.t("Looked closer: another move was better."), "note", "ink2"))
         card = Card(
-            "praise", Row([sign, said], gap=GAP), partial(self._scene.show_card, best.ply), plain=False, pad=PAD
+            "praise",
+            Row([sign, Column(told, gap=6, grow=1)], gap=GAP),
+            partial(self._scene.show_card, best.ply),
+            plain=False,
+            pad=PAD,
         )
         card.chosen = self._seen == 0
         return [card]
@@ -122,6 +129,8 @@ class ReviewCards:
             inside.append(Label(texts.decision_title(one.turn) or texts.cost_text(one.turn), "text", "ink2"))
         else:
             inside += [self._line_row(one.turn.ply, lines, name, better=better) for better in (False, True)]
+            if lines.is_revised:
+                inside.append(Label(texts.revised_text(lines.better[0]), "note", "ink2"))
             if not lines.happened:
                 inside.append(Label(texts.unpunished_mistake_text(seat), "note", "ink2"))
         if one.rank == self._seen and (motif := texts.theme_of_better_line(one.turn)):
@@ -144,10 +153,10 @@ class ReviewCards:
         final lead after a mistake in the turn with index `ply`.
         """
         texts, line = self._texts, lines.better if better else lines.played
-        whose = self._scene.words.t("Better") if better else name
+        whose, at = self._scene.words.t("Better") if better else name, len(line) if len(line) <= MOST_LISTED else 0
         lead = texts.lead_figure(self._session.final_lead(ply, better=better))
         return Row(
-            [Label(whose, "note", "ink2", single=True), Label(texts.line_text(line, len(line)), "note", grow=1),
+            [Label(whose, "note", "ink2", single=True), Label(texts.line_text(line, at), "note", grow=1),
              Label(lead, "label", "brass" if better else "bad", single=True)], gap=GAP,
         )  # fmt: skip
 

@@ -305,7 +305,8 @@ class ReviewScene(FilmScene):
         if none:
             return Said(self.texts.turn_caption(session.current_ply, found).text, none)
         if session.is_best_shown and session.best_turn:
-            return Said(self.texts.praise_text(session.best_turn))
+            best = session.best_turn
+            return Said(self.texts.praise_text(best), self.texts.praise_reason(best))
         reason = self.texts.reason_text(found) if found else ""  # what was played, and its cost, stand on the card
         if found and reason and session.costly_turn:
             return Said(reason, self.texts.motif_name(found))
@@ -599,6 +600,8 @@ class ReviewScene(FilmScene):
         found = session.review_of_turn(session.current_ply)
         if session.costly_turn is None or found is None or not session.better_line(found.ply) or session.ghost:
             return None
+        if (lines := session.lines_of(found.ply)) is not None:
+            found = replace(found, best=lines.better[0].move)  # the move that the card names
         return found if can_play_from(session.position, found.best) else None
 
     # ------------------------------------------------------------------ other pages

@@ -151,12 +151,14 @@ def test_dates_are_shown_and_sorted_as_far_as_they_are_known_and_what_is_cut_off
     record, _ = record_of("kalah", Player(name="Nana Akosua Agyeman-Prempeh"), PERSON, over=True, seed=1)
     dates = ("2015", "", "2015-03", "2014-12-05", "2014-02-30")
     games = [ImportedGame(replace(record, began=one), 9, began_timestamp(one) or 0.0) for one in dates]
+    games[0] = games[0]._replace(record=replace(games[0].record, result=None))  # broken off in its ninth turn
     hands.services.games.import_games(games, "Club")
     opened(hands, ArchiveFilter(collection="Club"))
     assert len(shown(hands)) == len(dates)
     lines = [one for one in hands.controls.canvas.widgets if isinstance(one, TableLine)]
     shown_dates = ["Mar 2015", "2015", "2014-12-05", "2014-02-30", "no date"]
     assert [one.cell_text("date") for one in lines] == shown_dates
+    assert [one.cell_text("turns") for one in lines][:4] == ["9", "8", "9", "9"]
     scene = hands.top_as(LibraryScene)
     scene.listing.sort_by("date")
     shown(hands)
