@@ -26,7 +26,7 @@ ENGLISH = Language("en")
 HOLE = re.compile(r"Look for a hole (?:that holds (?P<n>\d+) stones?|whose last stone falls into (?P<last>hole \w+|your"
                   r" store|your opponent’s store)(?P<takes> and captures)?|whose first lap ends in (?P<lap>hole \w+)\."
                   r" Follow it from there)\.")  # fmt: skip
-ONE_OF = re.compile(r"It is (?:one of these: )?(?P<holes>[\w, ]+)\.")
+ONE_OF = re.compile(r"(?:It is|One of these two is right:) (?:one of these: )?(?P<holes>[\w, ]+)\.")
 
 
 def tasks(game: str) -> Iterator[tuple[TaskWords, Task]]:

@@ -18,6 +18,7 @@ from game.text.language import Language, msg
 from game.text.speech_context import SpeechContext
 from game.text.task_sentences import hint_text, move_instruction
 
+IT_IS, ONE_OF_TWO = msg("It’s {hole} or {target}."), msg("One of these two is right: {hole} or {target}.")
 YOU_PLAY, LOOK_AT = msg("You play {hole}."), msg("Look at {hole}.")
 
 
@@ -105,7 +106,8 @@ def holes_hint(
     other = wrong[sum(i * n for i, n in enumerate(position.cells)) % len(wrong)]
     holes = tuple(sorted([*right[:claimed], other], key=[cell.name for cell in rules.board.cells].index))
     if len(holes) == 2:
-        return HoleSetHint(language.say("It’s {hole} or {target}.", hole=holes[0], target=holes[1]), holes)
+        said = ONE_OF_TWO if len(right) > 1 else IT_IS  # with further right holes it isn’t one of the two alone
+        return HoleSetHint(language.say(said, hole=holes[0], target=holes[1]), holes)
     return HoleSetHint(language.say("It’s one of these: {hole}.", hole=holes), holes)
 
 

@@ -706,8 +706,7 @@ GOALS = (
         judge_at_least(_count_captured_holes),
         sentence_by_reached("You played {hole}: it captured [nothing|from {got:hole}, not from {n}]."),
         sentence_by_one_or_more(
-            "Look for a turn that captures[| from {n:hole} or more, one after the other]. Follow each of your "
-            "moves to its end."
+            "Look for a turn that captures[| from {n:hole} or more]. Follow each of your moves to its end."
         ),
         amount=_count_captured_holes,
         stated="holes|captur|fours|lap|mandarin|gap",
