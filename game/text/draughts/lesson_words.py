@@ -29,7 +29,6 @@ TEXTS = {
         "Each square is a lesson; its men say how well it went."
     ),
     "Press a hole to open its lesson.": msg("Press a square to open its lesson."),
-    "Three stones: solved at once. None: shown.": msg("Three men: solved at once. None: shown."),
     "Found at once: three stones.": msg("Found at once: three men."),
     "Found on the second try: two stones.": msg("Found on the second try: two men."),
     "The answer was shown: no stones.": msg("The answer was shown: no men."),

@@ -157,6 +157,11 @@ TEXTS: dict[str, HelpText] = {
         msg("Under Learn, learners find the lessons that you write."),
         msg("Class files imports and exports learners and lessons."),
     )),
+    "PlanListPage": HelpText("teach", (
+        msg("Each card is a lesson of 45 minutes for a class."),
+        msg("Type a game, or what the lesson should teach."),
+        msg("Press a card to see its parts, and to change them."),
+    )),
     "PlanScene": HelpText("teach", (
         msg("Each card is a part, as wide as its minutes."),
         msg("Press a card to see its boards and the answers."),

@@ -31,7 +31,6 @@ VOTES = msg("undoes a vote or a turn · redoes the turn")
 HELD = 0.5  # seconds after which a held key lets the turn run
 MOST_TYPED = 8  # signs of a vote
 TIME_OVER = "store"  # the sound at the end of a part's time: a stone that falls into a bowl
-PARTS = msg("goes to the part of the lesson on the left or right")
 HIDES = msg("hides the counts · the path · the names of the holes")
 
 
@@ -321,20 +320,6 @@ class ClassKeys(BoardPagePart):
         self.turn_keys.redo()
 
     # ------------------------------------------------------------------ the class
-    def _is_in_lesson(self) -> bool:
-        """Whether the board is a slide of a lesson with parts."""
-        return self._scene.plan_run is not None
-
-    @action("part_right", key="Alt →", sheet=PARTS, exists=_is_in_lesson)
-    def go_to_part_on_right(self) -> None:
-        """Go to the part of the lesson on the right of the present one."""
-        self._scene.show_part_beside(-1 if self._scene.services.words.rtl else 1)
-
-    @action("part_left", key="Alt ←", sheet=PARTS, exists=_is_in_lesson)
-    def go_to_part_on_left(self) -> None:
-        """Go to the part of the lesson on the left of the present one."""
-        self._scene.show_part_beside(1 if self._scene.services.words.rtl else -1)
-
     @action("back", msg("Back"), key="Esc", also=("F6",), icon="back")
     def leave(self) -> None:
         """Cancel a vote, or else leave the page; the class can continue its game later."""

@@ -78,11 +78,6 @@ class ClassScene(GameBoard):
         if self.plan_run is not None and self.plan_run.go_to_card(number):
             self.show_slide()
 
-    def show_part_beside(self, by: int) -> None:
-        """Show the part `by` places after the present one (negative: before it), if there is one."""
-        if self.plan_run is not None:
-            self.show_part(self.plan_run.slide.card + by)
-
     def show_slide(self) -> None:
         """Replace the page by one with the current slide of the lesson."""
         self._is_followed = True

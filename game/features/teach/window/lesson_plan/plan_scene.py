@@ -350,12 +350,12 @@ class PlanScene(Page):
         self.at += 1
         self.change_plan(plan)
 
-    @action("move_on", key="Alt →", sheet=MOVES)
+    @action("move_right", key="Alt →", sheet=MOVES)
     def move_card_on(self) -> None:
         """Move the chosen card one place to the right, in languages read from the right to its left end."""
         self.move_card(-1 if self.words.rtl else 1)
 
-    @action("move_back", key="Alt ←", sheet=MOVES)
+    @action("move_left", key="Alt ←", sheet=MOVES)
     def move_card_back(self) -> None:
         """Move the chosen card one place to the left."""
         self.move_card(1 if self.words.rtl else -1)
@@ -366,7 +366,7 @@ class PlanScene(Page):
             return None
         return super().handle_event(event)
 
-    @action("drop_card", key="Delete", sheet=msg("removes the chosen part"))
+    @action("delete", key="Delete", sheet=msg("removes the chosen part"))
     def delete_card(self) -> None:
         """Remove the chosen card."""
         self.remove_card()
