@@ -292,7 +292,7 @@ class LibraryScene(Page):
         if it stands elsewhere.
         """
         t, words = self.words.t, self.words
-        hint, clear = t("player, event, place or year"), t("Clear the search field")
+        hint, clear = t("player, event or year"), t("Clear the search field")
         entry = TextEntry("search", self._typed, self._search_for, hint=hint, icon="search", grow=1, clear=clear)
         n = panel.active_filter_count()
         said = words.say("Filters: {n}", n=n) if n else t("Filters")
