@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -19,6 +20,7 @@ from game.features.library.entry import ADDED, COLUMNS, IMPORTED
 from game.features.library.game_library import GameArchive
 from game.features.library.library_figures import trim_figures
 from game.features.library.paths import ASIDE, FILE
+from game.features.library.position_explorer import AGAIN, PositionExplorer
 from game.features.library.position_index import PositionFound, moves_from_position
 from game.features.library.queries import MINE, NEWEST, ArchiveFilter, ArchivePage, Shelves, read_page, shelves_of
 from game.features.library.saved_game import ImportedGame, new_id
@@ -104,7 +106,7 @@ def test_moves_are_counted_as_by_playing_all_games_through(plies: int, kind: str
     for one in found.moves:
         winners = Counter(plain[one.move])
         assert (one.south, one.north, one.draws) == (winners["S"], winners["N"], winners["draw"])
-        assert one.south_share == (winners["S"] + winners["draw"] / 2) / one.games
+        assert one.share_of(one.south) == winners["S"] / one.games
     assert [one.games for one in found.moves] == sorted((one.games for one in found.moves), reverse=True)
     through = replace(chosen, position=short_position_key(position))
     page = library.query_in_background(lambda c: read_page(c, through, NEWEST), ArchivePage()).value
@@ -113,6 +115,24 @@ def test_moves_are_counted_as_by_playing_all_games_through(plies: int, kind: str
         == found.games
         == sum(any(p.before.as_json() == position.as_json() for p in r.replay(VARIANTS).plies) for r in among)
     )
+
+
+def test_a_game_saved_unfinished_is_counted_again_and_did_not_end_in_its_last_position(tmp_path: Path) -> None:
+    library, game = GameArchive(tmp_path, VARIANTS), Game(START.rules)
+    game.play("C")
+    (id,) = library.import_games([ImportedGame(GameRecord.of_game(game), 1, 1e9)], "Club")
+    explorer = PositionExplorer(indexed(library), MagicMock())
+    library.save(id, replace(GameRecord.of_game(game), remarks=Remarks((), ("lines of one's own",))))
+    library.flush(PATIENCE)
+    explorer.set_rules(START.rules)
+    explorer.play("C")
+    end = time.monotonic() + PATIENCE
+    while not explorer.found.was_answered or explorer.is_busy:
+        explorer.update(AGAIN / 4)
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    assert (explorer.found.value.stopped, explorer.found.value.ended) == (1, 0)
+    library.close()
 
 
 def test_shelves_and_columns_are_as_the_records_have_them(library: GameArchive) -> None:

@@ -176,13 +176,14 @@ def test_what_is_wrong_of_a_game_is_mended_and_a_bad_date_is_told(hands: Hands) 
     scene = opened(hands, ArchiveFilter(collection="Club"))
     press_right(hands, first)
     take(hands, "Correct players, date, place")
-    for date in ("2014-02-30", "2014.2.3"):
+    for date in ("2014-02-30", "3.2.2014"):
         for name, said in {"south": "Ayò", "date": date, "place": "Ìbàdàn", "remark": "time forfeit"}.items():
             hands.controls.focus_on(name)
             hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
             hands.write(said)
         hands.click("save")
         if isinstance(hands.top, DetailsPlate):
+            assert hands.controls.focus.name == "date"  # type: ignore[union-attr]
             assert "No calendar has the day 2014-02-30." in [text.replace("\xa0", " ") for text in hands.texts]
     hands.services.games.flush(PATIENCE)
     assert shown(hands) == [second, first], "it is the older one now"
