@@ -9,6 +9,7 @@ import msgspec
 
 from game.rules.file.variant_library import OptionError, Variant
 from game.store.record import DIGITS, GameRecord
+from game.store.remarks import MOST_TAGS
 
 TAG = "ImportKey"  # of a corrected game: the identity of its record as it was imported
 
@@ -31,9 +32,10 @@ def game_identity(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
 def with_imported_identity(record: GameRecord, before: GameRecord, variants: Mapping[str, Variant]) -> GameRecord:
     """Return a corrected record with the identity that the game had `before` among its tags, unless it has one."""
     key = game_identity(before, variants)
-    if imported_identity(before) or key == game_identity(record, variants):
+    tags = (*record.remarks.tags, (TAG, key.hex()))
+    if imported_identity(before) or key == game_identity(record, variants) or len(tags) > MOST_TAGS:
         return record
-    return replace(record, remarks=record.remarks._replace(tags=(*record.remarks.tags, (TAG, key.hex()))))
+    return replace(record, remarks=msgspec.structs.replace(record.remarks, tags=tags))
 
 
 def imported_identity(record: GameRecord) -> bytes:

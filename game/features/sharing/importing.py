@@ -168,8 +168,8 @@ class GameImport(ThreadJob):
             self.wrong.append(ImportFault(imported.path.name, fault))
 
     def _known_games(self, connection: sqlite3.Connection) -> dict[bytes, str]:
-        """Return the ids of all games in the library by their identity, as `game_identity` computes it; of corrected games also by
-        that of the record as it was imported.
+        """Return the ids of all games in the library by their identity, as `game_identity` computes it; of corrected
+        games also by that of the record as it was imported.
         """
         out: dict[bytes, str] = {}
         for id, content in records_of_games(connection, EVERYTHING):

@@ -121,17 +121,15 @@ def test_a_game_saved_unfinished_is_counted_again_and_did_not_end_in_its_last_po
     library, game = GameArchive(tmp_path, VARIANTS), Game(START.rules)
     game.play("C")
     (id,) = library.import_games([ImportedGame(GameRecord.of_game(game), 1, 1e9)], "Club")
-    explorer = PositionExplorer(indexed(library), MagicMock())
-    library.save(id, replace(GameRecord.of_game(game), remarks=Remarks((), ("lines of one's own",))))
+    explorer, end = PositionExplorer(indexed(library), MagicMock()), time.monotonic() + PATIENCE
+    library.save(id, GameRecord.of_game(game))
     library.flush(PATIENCE)
     explorer.set_rules(START.rules)
     explorer.play("C")
-    end = time.monotonic() + PATIENCE
-    while not explorer.found.was_answered or explorer.is_busy:
-        explorer.update(AGAIN / 4)
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    assert (explorer.found.value.stopped, explorer.found.value.ended) == (1, 0)
+    while (not explorer.found.was_answered or explorer.is_busy) and time.monotonic() < end:
+        explorer.update(AGAIN / 100)
+        time.sleep(0.01)
+    assert explorer.found.value == PositionFound(stopped=1)
     library.close()
 
 
