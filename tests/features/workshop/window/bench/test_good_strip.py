@@ -111,7 +111,7 @@ def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
 
 def test_what_comes_nearer_has_a_button_that_takes_it_and_is_measured_anew(hands: Hands) -> None:
     fair, nearer, now = made.games(95, 10, 95), made.games(105, 20, 75), made.games(195, 0, 5)
-    playing(hands, lambda one: nearer if one.rules().has_pie else now if one.words.start.each == 3 else fair)
+    playing(hands, lambda one: nearer if one.rules().has_pie else fair if one.rules().options["seeds"] == 4 else now)
     draft = bench(hands)
     change(hands, "start", ("each",), 3)
     until_so(hands, lambda: "tried" in hands.names and not bench_page(hands).bench.exam.is_busy, patience=90)
