@@ -117,22 +117,6 @@ def test_moves_are_counted_as_by_playing_all_games_through(plies: int, kind: str
     )
 
 
-def test_a_game_saved_unfinished_is_counted_again_and_did_not_end_in_its_last_position(tmp_path: Path) -> None:
-    library, game = GameArchive(tmp_path, VARIANTS), Game(START.rules)
-    game.play("C")
-    (id,) = library.import_games([ImportedGame(GameRecord.of_game(game), 1, 1e9)], "Club")
-    explorer, end = PositionExplorer(indexed(library), MagicMock()), time.monotonic() + PATIENCE
-    library.save(id, GameRecord.of_game(game))
-    library.flush(PATIENCE)
-    explorer.set_rules(START.rules)
-    explorer.play("C")
-    while (not explorer.found.was_answered or explorer.is_busy) and time.monotonic() < end:
-        explorer.update(AGAIN / 100)
-        time.sleep(0.01)
-    assert explorer.found.value == PositionFound(stopped=1)
-    library.close()
-
-
 def test_shelves_and_columns_are_as_the_records_have_them(library: GameArchive) -> None:
     half = GAMES // 2
     shelves = library.query_in_background(shelves_of, Shelves()).value
@@ -173,13 +157,22 @@ def test_figures_of_a_game_brought_in_count_and_the_store_has_an_end(tmp_path: P
     library, record = GameArchive(tmp_path, VARIANTS), RECORDS[0]
     assert library.figures.deepest(START) is None
     rows = [[position_key(START), *row_of_analysis(figures(8))], ["f" * 18, *row_of_analysis(figures(3))]]
-    library.import_games([ImportedGame(replace(record, figures=rows), len(record.moves), 1e9)], "Club")
+    (id,) = library.import_games([ImportedGame(replace(record, figures=rows), len(record.moves), 1e9)], "Club")
     library.flush(PATIENCE)
     indexed(library)
     assert library.figures.deepest(START) == figures(8)
     with sqlite3.connect(tmp_path / FILE) as connection:
         trim_figures(connection, 1)
         assert connection.execute("SELECT count(*) FROM figures").fetchone() == (1,)
+    explorer, end = PositionExplorer(library, MagicMock()), time.monotonic() + PATIENCE
+    library.save(id, replace(record, moves=record.moves[:1], result=None))
+    library.flush(PATIENCE)
+    explorer.set_rules(START.rules)
+    explorer.play(record.moves[0])
+    while (not explorer.found.was_answered or explorer.is_busy) and time.monotonic() < end:
+        explorer.update(AGAIN / 100)
+        time.sleep(0.01)
+    assert explorer.found.value == PositionFound(stopped=1), "saved unfinished, it is counted anew, and has no end"
     library.close()
 
 

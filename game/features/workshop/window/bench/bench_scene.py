@@ -78,6 +78,7 @@ class BenchScene(Page):
         if self.is_renaming:
             name = TextEntry("name", self._name, self._on_name_typed, done=self.stop_renaming, wide=300)
             beside: list[Node] = [name, self.actions.button("named", "table")]
+            beside += [] if ui.small else self._refusal_note()
         else:
             beside = [self.actions.button("rename", "table")]
             beside += [] if ui.small else [Label(sentence_case(self.subtitle()), "note", "ontable2", single=True)]
@@ -106,7 +107,7 @@ class BenchScene(Page):
         both: list[Node] = [Inset(wide, pad=(16, 8), face="plate"), good]
         foot = Column(both, gap=8) if is_cramped_window(ui) else Row(both, gap=12, align="stretch")
         boards, *under = self.bench.boards.fixed_and_scrolling_nodes(ui)
-        rows = [*under, *self._failure_notes(), rule_chip_line(self), plate]
+        rows = [*under, *self._failure_notes(ui), rule_chip_line(self), plate]
         has_scale = self.bench.panel == "good" and self.bench.exam.verdict.kind in ONE_SIDED  # says all of the strip
         covered = has_scale or (self.bench.panel == "rule" and self.locked.open)
         rows += [] if covered else [foot]
@@ -115,14 +116,18 @@ class BenchScene(Page):
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 
-    def _failure_notes(self) -> list[Node]:
-        """Return notes on why the game can't be saved, and can't have the typed name; empty if it can."""
-        said = [self._unsaved_reason] if self.bench.keeping.write_trouble else []
-        said += [name_taken_text(self.words, self._refused_name)] if self._refused_name else []
-        notes = [Label(one, "note", "bad") for one in said]
-        for note in notes:
-            note.live = True
-        return [*notes]
+    def _failure_notes(self, ui: Ui) -> list[Node]:
+        """Return notes on why the game can't be saved and, in a small window, can't have the typed name."""
+        unsaved = [Label(self._unsaved_reason, "note", "bad")] if self.bench.keeping.write_trouble else []
+        return [*unsaved, *(self._refusal_note() if ui.small else [])]
+
+    def _refusal_note(self) -> list[Node]:
+        """Return a note on why the game can't have the typed name; empty if it wasn't refused."""
+        if not self._refused_name:
+            return []
+        note = Label(name_taken_text(self.words, self._refused_name), "note", "bad", single=True)
+        note.live = note.yields = True
+        return [note]
 
     # ------------------------------------------------------------------ time and pictures
     def refresh(self) -> None:

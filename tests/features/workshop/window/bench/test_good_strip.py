@@ -100,8 +100,8 @@ def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offer
 def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
     hands: Hands, source: list[SelfPlayedGame], said: str, bad: bool
 ) -> None:
-    won = (190, 5, 5) if "190" in said else (122, 15, 63)
-    playing(hands, lambda variant: source if variant.id == "kalah" else made.games(*won))
+    won = made.games(190, 5, 5) if "190" in said else made.games(122, 15, 63)
+    playing(hands, lambda variant: source if variant.id == "kalah" else won)
     bench(hands)
     change(hands, "start", ("each",), 3)
     until_so(hands, lambda: "In Kalah it’s" in told(hands), patience=60)
