@@ -169,7 +169,7 @@ def test_figures_of_a_game_brought_in_count_and_the_store_has_an_end(tmp_path: P
     library.flush(PATIENCE)
     explorer.set_rules(START.rules)
     explorer.play(record.moves[0])
-    while (not explorer.found.was_answered or explorer.is_busy) and time.monotonic() < end:
+    while explorer.found.value != PositionFound(stopped=1) and time.monotonic() < end:
         explorer.update(AGAIN / 100)
         time.sleep(0.01)
     assert explorer.found.value == PositionFound(stopped=1), "saved unfinished, it is counted anew, and has no end"
