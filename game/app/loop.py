@@ -73,7 +73,8 @@ class App:
         services.fill_screen = self.set_fullscreen_page
         services.quit = self.request_close
         services.window_number = lambda: window_number(self.window)
-        services.tell, services.answer = self.passing.show, self.announce_answer
+        services.tell, services.warn = self.passing.show, self.passing.warn
+        services.answer = self.announce_answer
         services.reader_found = self._screen_reader_state
         self._fit_to_window()
 

@@ -40,7 +40,7 @@ class PageErrorHandler:
             self.services.games.retry()
             drafts.retry()
         while note := drafts.pending_message():
-            self.services.tell(note.in_language(self.services.words))
+            self.services.warn(note.in_language(self.services.words))
         if trouble != self._troubled:
             self._troubled = trouble
             if trouble:

@@ -62,13 +62,15 @@ class PassingNotice(Notice):
     `stays`: it is shown until `dismiss_on_key` is called, for users who want more time.
     """
 
-    icon = "check"
-    ink = "brass"
     _left = 0.0
 
     def show(self, text: str) -> None:
         """Set the message and restart the time for which it is shown."""
-        self.said, self._left = text, SHOWN
+        self.said, self._left, self.icon, self.ink = text, SHOWN, "check", "brass"
+
+    def warn(self, text: str) -> None:
+        """Set a message on what failed, and restart the time for which it is shown."""
+        self.said, self._left, self.icon, self.ink = text, SHOWN, "bad", "bad"
 
     def dismiss_on_key(self) -> None:
         """Dismiss the message, as a key was pressed."""

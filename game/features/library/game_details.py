@@ -16,7 +16,8 @@ from game.text.language import msg
 MOST = {"south": MOST_LETTERS, "north": MOST_LETTERS, "date": 20, "event": 80, "place": 80, "remark": 200}  # letters
 TAGS = {"event": "Event", "place": "Site", "remark": "Termination"}
 DATE = re.compile(r"([0-9]{4})(?:[-./]([0-9]{1,2})(?:[-./]([0-9]{1,2}))?)?")
-NO_DATE = msg("“{date}” isn’t a date. Write it like 2015-03-31, 2015-03 or 2015.")
+DAY_FIRST = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4})")
+NO_DATE = msg("“{date}” isn’t a date. Write it like 2015-03-31, 31.3.2015, 2015-03 or 2015.")
 NO_SUCH_DAY = msg("No calendar has the day {date}.")
 
 
@@ -38,16 +39,28 @@ def details_of(record: GameRecord) -> GameDetails:
     return GameDetails(south, north, day, event_of(record), place_of(record), remark_on_result(record))
 
 
+def _date_parts(said: str) -> list[str]:
+    """Return year, month and day of a text, as far as it has them; [] if it is no date."""
+    if found := DATE.fullmatch(said):
+        return [part for part in found.groups() if part]
+    return [*reversed(found.groups())] if (found := DAY_FIRST.fullmatch(said)) else []
+
+
+def year_of(said: str) -> str:
+    """Return the year of a date that was typed, or is in a record; "" for none."""
+    return next(iter(_date_parts(said.strip())), "")
+
+
 def date_fault(said: str) -> Message | None:
     """Return why a text is no date, as a sentence; None for a day, a month, a year, or no text."""
     said = said.strip()
-    found = DATE.fullmatch(said)
+    parts = [int(part) for part in _date_parts(said)]
     if not said:
         return None
-    if found is None or int(found[1]) < EARLIEST:
+    if not parts or parts[0] < EARLIEST:
         return Message(NO_DATE, {"date": said})
     try:
-        date(int(found[1]), int(found[2] or 1), int(found[3] or 1))
+        date(*(*parts, 1, 1)[:3])
     except ValueError:
         return Message(NO_SUCH_DAY, {"date": said})
     return None
@@ -63,7 +76,6 @@ def with_details(record: GameRecord, details: GameDetails) -> GameRecord:
     tags += [(tag, said) for name, tag in TAGS.items() if (said := getattr(cut, name))]
     began = record.began
     if cut.date != details_of(record).date and date_fault(cut.date) is None:
-        found = DATE.fullmatch(cut.date)
-        began = "-".join(part.zfill(2) for part in found.groups() if part) if found else ""
+        began = "-".join(part.zfill(2) for part in _date_parts(cut.date))
     remarks = type(record.remarks)(tuple(tags), record.remarks.before, record.remarks.turns)
     return replace(record, players=players, began=began, remarks=remarks)

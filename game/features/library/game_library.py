@@ -291,6 +291,7 @@ class GameArchive(BackgroundLibrary):
     def mend_game(self, id: str, details: GameDetails) -> None:
         """Change the details of a game, in its row and in its record at once, unless another window plays it."""
         from game.features.library.game_details import with_details
+        from game.features.library.game_identity import with_imported_identity
 
         def mend(connection: sqlite3.Connection) -> None:
             found = connection.execute(
@@ -299,7 +300,7 @@ class GameArchive(BackgroundLibrary):
             if found is None or not saved_game.may_write_game(connection, id, self.windows):
                 return
             before = decode_record(found[0])
-            record = with_details(before, details)
+            record = with_imported_identity(with_details(before, details), before, self.variants)
             at = found[1] if record.began == before.began else began_timestamp(record.began) or found[1]
             saved_game.write_details(connection, id, record, at, self._game_name(record))
             self.forget_state(id)

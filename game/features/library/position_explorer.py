@@ -125,6 +125,8 @@ class PositionExplorer(PolledSource):
             self._insight.analyse_before(game, len(game.plies))
         self._insight.update(dt)
         if found.waiting and not self.found.is_busy:
+            if not self._wait:
+                self._games.count_soon()  # a game that was saved unfinished, or after an error, waits for this
             self._wait += dt
             if self._wait > AGAIN:
                 self._ask_library(game.position)

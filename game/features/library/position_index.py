@@ -41,27 +41,28 @@ class PlayedMove:
         """Number of games with this move that were finished."""
         return self.south + self.north + self.draws
 
-    @property
-    def south_share(self) -> float:
-        """South's share of the points, 0 to 1; a draw is half of one."""
-        return (self.south + self.draws / 2) / self.finished_games if self.finished_games else 0.0
+    def share_of(self, n: int) -> float:
+        """Return the share, 0 to 1, that `n` games are of the finished ones."""
+        return n / self.finished_games if self.finished_games else 0.0
 
 
 @dataclass(frozen=True)
 class PositionFound:
     """The moves that were played in a position, the most frequent first.
 
-    `ended`: number of games that got no further; `waiting`: of those whose positions are not indexed yet.
+    `stopped`: number of games that got no further, `ended` of them being finished; `waiting`: of those whose positions
+    are not indexed yet.
     """
 
     moves: tuple[PlayedMove, ...] = ()
+    stopped: int = 0
     ended: int = 0
     waiting: int = 0
 
     @property
     def games(self) -> int:
         """Number of games that went through the position."""
-        return self.ended + sum(one.games for one in self.moves)
+        return self.stopped + sum(one.games for one in self.moves)
 
 
 def moves_from_position(
@@ -82,8 +83,9 @@ def moves_from_position(
     )
     found = [PlayedMove(*row) for row in rows]
     waiting = connection.execute(f"SELECT count(*) FROM games WHERE {_WAITING}").fetchone()[0]
-    moves, ended = tuple(one for one in found if one.move), sum(one.games for one in found if not one.move)
-    return PositionFound(moves, ended, int(waiting))
+    moves, last = tuple(one for one in found if one.move), [one for one in found if not one.move]
+    stopped, ended = sum(one.games for one in last), sum(one.finished_games for one in last)
+    return PositionFound(moves, stopped, ended, int(waiting))
 
 
 # ---------------------------------------------------------------------- filling the index

@@ -5,24 +5,22 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from game.features.library.entry import MOST_TITLE, event_of
+from game.features.library.game_identity import game_identity, imported_identity
 from game.features.library.game_library import GameArchive
 from game.features.library.queries import EVERYTHING, records_of_games
 from game.features.library.saved_game import ImportedGame
 from game.features.sharing.learners_file import looks_like_learners_file
-from game.rules.file.variant_library import OptionError, Variant
+from game.rules.file.variant_library import Variant
 from game.rules.match import Game
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError, read_file
 from game.store.file_job import ThreadJob
 from game.store.message import Message
-from game.store.record import DIGITS, GameRecord, RecordError, began_timestamp, decode_record
+from game.store.record import GameRecord, RecordError, began_timestamp, decode_record
 from game.store.text_record.record_files import LARGEST, games_of_file
 from game.store.text_record.record_reader import GameInFile
 from game.store.text_record.text_faults import RecordFault
@@ -170,24 +168,14 @@ class GameImport(ThreadJob):
             self.wrong.append(ImportFault(imported.path.name, fault))
 
     def _known_games(self, connection: sqlite3.Connection) -> dict[bytes, str]:
-        """Return the ids of all games in the library by their identity, as `game_identity` computes it."""
+        """Return the ids of all games in the library by their identity, as `game_identity` computes it; of corrected
+        games also by that of the record as it was imported.
+        """
         out: dict[bytes, str] = {}
         for id, content in records_of_games(connection, EVERYTHING):
             with contextlib.suppress(RecordError):
-                out.setdefault(game_identity(decode_record(content), self._variants), id)
+                record = decode_record(content)
+                out.setdefault(game_identity(record, self._variants), id)
+                if imported := imported_identity(record):
+                    out.setdefault(imported, id)
         return out
-
-
-def game_identity(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
-    """Return 16 bytes that identify a game: equal for two records of the same game."""
-    options = dict(record.options)
-    if record.variant in variants:
-        with contextlib.suppress(OptionError):
-            options = dict(variants[record.variant].rules(options).options)
-    people = [[one.kind, one.level, one.name] for one in (record.players["S"], record.players["N"])]
-    began = DIGITS.findall(record.began)
-    said = [
-        record.variant, sorted((name, repr(value)) for name, value in options.items()), people, began, record.start,
-        record.moves,
-    ]  # fmt: skip
-    return blake2b(msgspec.json.encode(said, order="deterministic"), digest_size=16).digest()

@@ -185,7 +185,7 @@ TITLES = {
     "pie": msg("Pie rule"),
     "layout": msg("The layout"),
     "at_once": msg("Opening at once"),
-    "circles": msg("Going round in circles"),
+    "circles": msg("Stopping early"),
     "match": msg("The match"),
 }
 
@@ -197,8 +197,6 @@ def clause_title(id: str, rules: "Rules", words: Language) -> str:
     if id == rules.words.sowing.id:
         return words.t("Sowing")
     known = known_name_of_id(id, rules) or id
-    if known == "circles" and rules.repetition_if_possible is None:
-        return words.t("Stopping by agreement")
     if known in TITLES:
         return words.t(TITLES[known])
     if title := known_clause_texts(

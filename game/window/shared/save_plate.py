@@ -54,6 +54,7 @@ class FilePickerPlate(Plate):
         self.file, self._bar = file, ProgressBar("progress", 0.0)
         self._window: FileDialogJob | None = None
         self._typed_only = False  # the system has no window for files
+        self._unopened_at = ""  # the path that was there when it was found out
 
     @property
     def chosen_path(self) -> Path | None:
@@ -80,7 +81,7 @@ class FilePickerPlate(Plate):
         typed.refuses = self.rejects_text
         choose = self.actions.button("choose", "primary" if first else "raised", word=True)
         yield Row([typed, choose], gap=8, wrap=True)
-        if self._typed_only:
+        if self._typed_only and self.file == self._unopened_at:
             yield self.note(self.words.t("Your system’s file window doesn’t open. Please type the path."), "bad")
 
     @action(
@@ -110,7 +111,7 @@ class FilePickerPlate(Plate):
         window = self._window
         if window is None or window.is_working:
             return
-        self._typed_only = window.state == "failed"
+        self._typed_only, self._unopened_at = window.state == "failed", self.file
         self._close_dialog()
         if window.files:
             self.file = str(window.files[0])

@@ -45,6 +45,7 @@ class Services(CommonServices):
     answer: Callable[[str], None] = lambda said: None  # set by the loop: the same at once, to a question by a key
     reader_found: Callable[[], ReaderFound] = lambda: "not found"  # set by the loop: whether a screen reader runs
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
+    warn: Callable[[str], None] = lambda said: None  # set by the loop: the same, of what failed
     routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
     is_screen_filled: bool = False  # a page wants the whole screen, whatever the settings say
@@ -64,7 +65,7 @@ class Services(CommonServices):
     def notify_game_gone(self, variant: Variant) -> None:
         """Show a notice that a game is no longer available, as its file is gone or has a fault."""
         name = self.words.t(variant.name)
-        self.tell(self.words.say("{name} isn’t among the games any more: its file is gone or has an error.", name=name))
+        self.warn(self.words.say("{name} isn’t among the games any more: its file is gone or has an error.", name=name))
 
     def stop_speaking(self) -> None:
         """Stop speaking."""

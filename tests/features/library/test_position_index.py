@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -19,6 +20,7 @@ from game.features.library.entry import ADDED, COLUMNS, IMPORTED
 from game.features.library.game_library import GameArchive
 from game.features.library.library_figures import trim_figures
 from game.features.library.paths import ASIDE, FILE
+from game.features.library.position_explorer import AGAIN, PositionExplorer
 from game.features.library.position_index import PositionFound, moves_from_position
 from game.features.library.queries import MINE, NEWEST, ArchiveFilter, ArchivePage, Shelves, read_page, shelves_of
 from game.features.library.saved_game import ImportedGame, new_id
@@ -104,7 +106,7 @@ def test_moves_are_counted_as_by_playing_all_games_through(plies: int, kind: str
     for one in found.moves:
         winners = Counter(plain[one.move])
         assert (one.south, one.north, one.draws) == (winners["S"], winners["N"], winners["draw"])
-        assert one.south_share == (winners["S"] + winners["draw"] / 2) / one.games
+        assert one.share_of(one.south) == winners["S"] / one.games
     assert [one.games for one in found.moves] == sorted((one.games for one in found.moves), reverse=True)
     through = replace(chosen, position=short_position_key(position))
     page = library.query_in_background(lambda c: read_page(c, through, NEWEST), ArchivePage()).value
@@ -155,13 +157,22 @@ def test_figures_of_a_game_brought_in_count_and_the_store_has_an_end(tmp_path: P
     library, record = GameArchive(tmp_path, VARIANTS), RECORDS[0]
     assert library.figures.deepest(START) is None
     rows = [[position_key(START), *row_of_analysis(figures(8))], ["f" * 18, *row_of_analysis(figures(3))]]
-    library.import_games([ImportedGame(replace(record, figures=rows), len(record.moves), 1e9)], "Club")
+    (id,) = library.import_games([ImportedGame(replace(record, figures=rows), len(record.moves), 1e9)], "Club")
     library.flush(PATIENCE)
     indexed(library)
     assert library.figures.deepest(START) == figures(8)
     with sqlite3.connect(tmp_path / FILE) as connection:
         trim_figures(connection, 1)
         assert connection.execute("SELECT count(*) FROM figures").fetchone() == (1,)
+    explorer, end = PositionExplorer(library, MagicMock()), time.monotonic() + PATIENCE
+    library.save(id, replace(record, moves=record.moves[:1], result=None))
+    library.flush(PATIENCE)
+    explorer.set_rules(START.rules)
+    explorer.play(record.moves[0])
+    while explorer.found.value != PositionFound(stopped=1) and time.monotonic() < end:
+        explorer.update(AGAIN / 100)
+        time.sleep(0.01)
+    assert explorer.found.value == PositionFound(stopped=1), "saved unfinished, it is counted anew, and has no end"
     library.close()
 
 

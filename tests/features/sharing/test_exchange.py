@@ -11,6 +11,7 @@ import pytest
 from game.features.library.entry import IMPORTED
 from game.features.library.exporting import GameExport
 from game.features.library.game_counts import GameCounter
+from game.features.library.game_details import details_of
 from game.features.library.game_library import GameArchive
 from game.features.library.queries import ArchiveFilter
 from game.features.library.resumable_games import ResumableGames, resumable_games
@@ -100,6 +101,8 @@ def test_all_games_go_out_and_come_in_as_they_were_and_once(
         (one.variant, one.moves, one.began) for one in before.values()
     )
     assert all(one.players in [other.players for other in before.values()] for one in after)
+    for id_ in empty.all_ids():
+        empty.mend_game(id_, details_of(empty.read_record(id_))._replace(date="3.2.2014"))
     again = GameImport(empty, [ImportedFile(path)], VARIANTS)
     ended(again)
     assert (again.added, sorted(again.known)) == ([], sorted(empty.all_ids()))

@@ -23,7 +23,7 @@ def changed(of: Rules) -> list[str]:
 def test_kalah_is_described_from_its_goal_to_its_end() -> None:
     assert titles(rules("kalah")) == [
         "Goal", "At the start", "Sowing", "The other store", "Extra turn", "Capture", "End of the game",
-        "Stopping by agreement",
+        "Stopping early",
     ]  # fmt: skip
 
 

@@ -50,7 +50,7 @@ class DetailsPlate(Plate):
         self.first_focus = shown[0][0]
         rows: list[Node] = [Label(self.words.t("Correct players, date, place"), "heading"), Space(2)]
         for name, title in shown:
-            hint = self.words.t("such as 2015-03-31, 2015-03 or 2015") if name == "date" else ""
+            hint = self.words.t("such as 2015-03-31, 31.3.2015 or 2015") if name == "date" else ""
             field = self.text_field(name, of=self.texts, hint=hint, done=self.save, most=MOST[name], grow=1)
             rows.append(Row([Column([Label(title)], wide=NAMES, stretch=False), field], gap=10))
             if name == "date" and self._fault:
@@ -65,6 +65,8 @@ class DetailsPlate(Plate):
         self._fault = date_fault(self.texts["date"]) if self.texts["date"] != details_of(self._record).date else None
         if self._fault:
             self.refresh()
+            if self.controls:
+                self.controls.focus_on("date")
             return
         self.leave()
         self._page.mend_game(self._id, GameDetails(**self.texts))

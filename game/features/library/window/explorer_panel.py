@@ -15,7 +15,7 @@ from game.features.library.position_index import PlayedMove
 from game.rules.board import Seat
 from game.rules.game import counts_of_position
 from game.rules.notation import displayed_move
-from game.text.language import LRI, PDI, Language
+from game.text.language import LRI, PDI, Language, msg
 from game.ui import plates
 from game.ui.element import PageElement
 from game.ui.labels import Label
@@ -42,9 +42,9 @@ def figure_text(value: MoveValue | None) -> str:
     return f"{LRI}{MINUS if n < 0 else '+' if n else ''}{abs(n)}{PDI}"
 
 
-def share_of(move: PlayedMove, seat: Seat) -> float:
-    """Return the share of the points that a player won with a move, 0 to 1."""
-    return move.south_share if seat == "S" else 1 - move.south_share
+def won_share(move: PlayedMove, seat: Seat) -> float:
+    """Return the share of the finished games with a move that a player won, 0 to 1."""
+    return move.share_of(move.south if seat == "S" else move.north)
 
 
 class MoveRow(Widget):
@@ -60,30 +60,36 @@ class MoveRow(Widget):
         super().__init__(f"move.{move.move}")
         self.move, self.value, self._seat, self._words, self._play = move, value, seat, words, play
         self.group = "moves"
-        self.tip = "" if self.share else words.t("No game with this move is over yet.")
+        self.tip = self._results_text() if self.share else words.t("No game with this move is over yet.")
 
     def least_width(self, ui: Ui) -> int:
         return ui.px(MOVE + GAMES + SHARE + FIGURE + 60)
 
     @property
     def share(self) -> str:
-        """Share won, in percent; "" while no game is over."""
+        """Share of the finished games that were won, in percent; "" while no game is over."""
         if not self.move.finished_games:
             return ""
-        return self._words.share_text(share_of(self.move, self._seat))
+        return self._words.share_text(won_share(self.move, self._seat))
+
+    def _results_text(self) -> str:
+        """Return what the column's share is of, with the share of draws."""
+        said = msg("{n:game} finished: {won} won, {drawn} drawn")
+        drawn = self._words.share_text(self.move.share_of(self.move.draws))
+        return self._words.say(said, n=self.move.finished_games, won=self.share, drawn=drawn)
 
     def element(self, ui: Ui) -> PageElement:
         """Return the row's element for screen readers: the move with its numbers."""
         words = self._words
         told = [words.format_counted_noun(self.move.games, "game")]
         if self.share:
-            told.append(words.say("{n} won", n=self.share))
+            told.append(self._results_text())
         if self.value is not None:
             told.append(words.say("engine: {n}", n=figure_text(self.value)))
         return PageElement(self.name, "item", displayed_move(self.move.move), about=", ".join(told))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        """Paint the row: move, number of games, bar and share of points, engine's value."""
+        """Paint the row: move, number of games, bar and share won, engine's value."""
         t, rect = ui.theme, self.rect
         if look.face != "rest":
             plates.draw_plate(dst, rect, ui.gap(6), t.hover if look.face == "hover" else t.pressed)
@@ -100,11 +106,11 @@ class MoveRow(Widget):
         _draw_aligned_text(dst, ui, figure, ui.style("note", color, bold=True), boxes[4], "end")
 
     def _show_bar(self, dst: pygame.Surface, ui: Ui, box: pygame.Rect) -> None:
-        """Paint the share of points won by the seat as a bar in its colour, in the middle of `box`."""
+        """Paint the share of games won by the seat as a bar in its colour, in the middle of `box`."""
         t, high = ui.theme, ui.px(BAR)
         bar = pygame.Rect(box.x, box.centery - high // 2, box.w, high)
         plates.draw_plate(dst, bar, ui.gap(3), t.plate2, t.edge, ui.unit)
-        wide = round(bar.w * share_of(self.move, self._seat))
+        wide = round(bar.w * won_share(self.move, self._seat))
         if wide > 1:
             full = pygame.Rect(bar.right - wide if ui.rtl else bar.x, bar.y, wide, bar.h)
             plates.draw_plate(dst, full, ui.gap(3), t.south if self._seat == "S" else t.north)
@@ -115,7 +121,7 @@ class MoveRow(Widget):
 
 
 def explorer_columns(ui: Ui, rect: pygame.Rect) -> list[pygame.Rect]:
-    """Return the rectangles of a row's columns: move, number of games, bar, share of points, engine's value."""
+    """Return the rectangles of a row's columns: move, number of games, bar, share won, engine's value."""
     gap, pad = ui.px(GAP), ui.px(PAD)
     widths = [ui.px(MOVE), ui.px(GAMES), 0, ui.px(SHARE), ui.px(FIGURE)]
     widths[2] = max(0, rect.w - sum(widths) - 4 * gap - 2 * pad)

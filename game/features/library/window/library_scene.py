@@ -12,7 +12,7 @@ from game.board.view import BoardLook
 from game.features.library import library_text as texts
 from game.features.library.entry import LibraryEntry
 from game.features.library.exporting import ExportSelection
-from game.features.library.game_details import GameDetails
+from game.features.library.game_details import GameDetails, year_of
 from game.features.library.game_library import CannotOpenError
 from game.features.library.library_listing import GameListing
 from game.features.library.position_explorer import PositionExplorer
@@ -566,14 +566,18 @@ class LibraryScene(Page):
         try:
             record = self.services.games.read_record(id)
         except CannotOpenError as error:
-            self.services.tell(error.note.in_language(self.words))
+            self.services.warn(error.note.in_language(self.words))
             return
         self.services.stack.push(DetailsPlate(self, id, record))
 
     def mend_game(self, id: str, details: GameDetails) -> None:
-        """Change the details of a game, and refresh the list."""
+        """Change the details of a game, and refresh the list; tell where it is if its year is no longer listed."""
         self.services.games.mend_game(id, details)
         self._read_again()
+        years, year = self.chosen_filter.years, year_of(details.date)
+        if years and year not in years:
+            shown = year or self.words.t("no date")
+            self.services.tell(self.words.say("Saved. The game now stands under: {year}", year=shown))
 
     def rename_game(self, id: str, title: str) -> None:
         """Give a game a title, and refresh the list."""

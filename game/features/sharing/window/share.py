@@ -38,7 +38,7 @@ def copy_position(services: Services, position: Position) -> None:
     """Copy a position to the clipboard as one word of text, or as JSON if the short notation can't express it."""
     words, word = services.words, position_word(position)
     if not clipboard.copy_text(word or msgspec.json.encode(position.as_json()).decode()):
-        services.tell(words.t("There’s no clipboard here."))
+        services.warn(words.t("There’s no clipboard here."))
     elif word and len(word) <= LONG_WORD:
         services.tell(words.say("The position is on the clipboard: {keys}", keys=word))
     else:
@@ -51,14 +51,20 @@ def copy_description(services: Services, text: str) -> None:
     """
     t = services.words.t
     copied = clipboard.copy_text(text)
-    services.tell(t("The board is on the clipboard, in words.") if copied else t("There’s no clipboard here."))
+    if copied:
+        services.tell(t("The board is on the clipboard, in words."))
+    else:
+        services.warn(t("There’s no clipboard here."))
 
 
 def copy_game(services: Services, record: GameRecord) -> None:
     """Copy the game as a text record to the clipboard and tell the user so."""
     t = services.words.t
     copied = clipboard.copy_text(record_as_text(record, services.library.variants))
-    services.tell(t("The game is on the clipboard.") if copied else t("There’s no clipboard here."))
+    if copied:
+        services.tell(t("The game is on the clipboard."))
+    else:
+        services.warn(t("There’s no clipboard here."))
 
 
 def open_pasted(services: Services, rules: Rules | None) -> None:
@@ -67,11 +73,11 @@ def open_pasted(services: Services, rules: Rules | None) -> None:
     """
     t, text = services.words.t, clipboard.clipboard_text()
     if text is None:
-        services.tell(t("There’s no clipboard here."))
+        services.warn(t("There’s no clipboard here."))
         return
     text = text.strip()
     if not text:
-        services.tell(t("There’s no text on the clipboard."))
+        services.warn(t("There’s no text on the clipboard."))
         return
     if looks_like_file(text):
         services.stack.push(OwnGameScene(services, pasted=text))
@@ -101,7 +107,7 @@ def _open_game_text(services: Services, text: str) -> None:
     """Open a pasted text of games: a single unfinished game is played on, others are imported into the library."""
     content = text.encode("utf-8", "replace")
     if not is_text_record(content) and not text.startswith(("{", "[")):
-        services.tell(services.words.t("The text on the clipboard is neither a position nor a game."))
+        services.warn(services.words.t("The text on the clipboard is neither a position nor a game."))
         return
     if len(text) <= LONGEST:
         records, faults = read_records(content, "", services.library.variants)
@@ -116,7 +122,7 @@ def _open_record(services: Services, game: Game, record: GameRecord | None) -> N
     against the computer.
     """
     if game.position.over:
-        services.tell(services.words.t("This game is over: nobody can play on."))
+        services.warn(services.words.t("This game is over: nobody can play on."))
         return
     level = services.settings.last_game(game.rules.variant).level
     players: Mapping[Seat, Player] = record.players if record else {"S": Player(PERSON), "N": Player(COMPUTER, level)}

@@ -76,7 +76,7 @@ def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> 
     return [
         ResultShare("S", results.first_player_wins, words.t("who goes first")),
         ResultShare("", results.drawn_games, words.tn("draw", "draws", results.drawn_games)),
-        ResultShare("N", results.second_player_wins, words.t("your opponent")),
+        ResultShare("N", results.second_player_wins, words.t("who goes second")),
     ]
 
 
@@ -355,11 +355,28 @@ def decided_games_text(words: Language, results: SelfPlayResults) -> str:
     return words.say(drawn if results.drawn_games else said, **figures)
 
 
-def remedy_effect_text(words: Language, tried_remedy: TriedRemedy) -> str:
-    """Return what a remedy did to a game in which one side wins too often, beside chance."""
+def remedy_effect_text(words: Language, tried_remedy: TriedRemedy, band: float) -> str:
+    """Return what a remedy did to a game in which one side wins too often, beside chance; `band`: distance from half
+    within which a game is fair.
+    """
+    if not (tried_remedy.has_helped or tried_remedy.is_nearer):
+        return words.t("Not nearer to half.")
+    if tried_remedy.distance_from_half > band:
+        return words.t("Nearer to half, but still outside the band.")
     if tried_remedy.has_helped:
         return words.t("Nearer to half, by more than chance.")
-    return words.t("Nearer to half, perhaps by chance.") if tried_remedy.is_nearer else words.t("Not nearer to half.")
+    return words.t("Nearer to half, perhaps by chance.")
+
+
+def share_with_margin(words: Language, results: SelfPlayResults) -> str:
+    """Return the first player's share of 100 games with the margin of chance; as a range where that would leave the
+    scale.
+    """
+    share, margin = 100 * results.first_player_share, 100 * results.margin
+    least, most = max(0.0, share - margin), min(100.0, share + margin)
+    apart = " ± " if least > 0 and most < 100 else "–"
+    shown = (share, margin) if apart == " ± " else (least, most)
+    return apart.join(words.format_number(round(one, 1)) for one in shown)
 
 
 def remedies_note(words: Language, examination: GameExamination, vain: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import ERRORS, HALF, SelfPlayVerdict, judge_games
+from game.features.workshop.good_game.verdict import ERRORS, HALF, ONE_SIDED, SelfPlayVerdict, judge_games
 
 if TYPE_CHECKING:
     from game.features.workshop.good_game.trial_games import SelfPlayTrial
@@ -36,14 +36,12 @@ class BaseGameTrial:
         return SelfPlayResults(self.trial.games[: self.many])
 
     def has_same_fault(self, verdict: SelfPlayVerdict, results: SelfPlayResults) -> bool:
-        """Return whether the base game has the fault of `verdict`, or is won by the same side about as often as in
-        `results`, the draft's.
+        """Return whether the base game has the fault of `verdict`; of a favoured side, whether it wins about as often
+        as in `results`, the draft's.
         """
         own = self.results
-        if judge_games(own, self.trial.rules, self.many).kind == verdict.kind:
-            return True
-        if verdict.kind not in ("begins", "answers"):
-            return False
+        if verdict.kind not in ONE_SIDED:
+            return judge_games(own, self.trial.rules, self.many).kind == verdict.kind
         sign = 1 if verdict.kind == "begins" else -1
         more, ours = sign * (results.first_player_share - HALF), sign * (own.first_player_share - HALF)
         chance = ERRORS * math.sqrt(results.standard_error**2 + own.standard_error**2)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import Kind, has_remedy_helped, is_nearer_to_half
+from game.features.workshop.good_game.verdict import HALF, Kind, has_remedy_helped, is_nearer_to_half
 from game.store.polling import PolledSource
 
 if TYPE_CHECKING:
@@ -35,6 +35,11 @@ class TriedRemedy(NamedTuple):
     has_helped: bool
     is_nearer: bool = False
     """Whether a one-sided game comes nearer to one half, be it by chance."""
+
+    @property
+    def distance_from_half(self) -> float:
+        """Distance of the first player's share of wins from one half."""
+        return abs(self.results.first_player_share - HALF)
 
 
 class RemedyTrials(PolledSource):

@@ -176,20 +176,29 @@ def test_what_is_wrong_of_a_game_is_mended_and_a_bad_date_is_told(hands: Hands) 
     scene = opened(hands, ArchiveFilter(collection="Club"))
     press_right(hands, first)
     take(hands, "Correct players, date, place")
-    for date in ("2014-02-30", "2014.2.3"):
+    scene.set_filter(replace(scene.chosen_filter, years=("2015",)))
+    for date in ("2014-02-30", "3.2.2014"):
         for name, said in {"south": "Ayò", "date": date, "place": "Ìbàdàn", "remark": "time forfeit"}.items():
             hands.controls.focus_on(name)
             hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
             hands.write(said)
         hands.click("save")
         if isinstance(hands.top, DetailsPlate):
+            assert hands.controls.focus.name == "date"  # type: ignore[union-attr]
             assert "No calendar has the day 2014-02-30." in [text.replace("\xa0", " ") for text in hands.texts]
     hands.services.games.flush(PATIENCE)
+    assert hands.app.passing.said == "Saved. The game now stands under: 2014"
+    scene.set_filter(replace(scene.chosen_filter, years=()))
     assert shown(hands) == [second, first], "it is the older one now"
     entry = scene.listing.found.entries[1]
     assert (entry.south_name, entry.began, entry.event) == ("Ayò", "2014-02-03", "Haifa Open, Ìbàdàn")
     tags = dict(hands.services.games.read_record(first).remarks.tags)
-    assert tags == {"Event": "Haifa Open", "Site": "Ìbàdàn", "Termination": "time forfeit"}
+    assert tags | {"ImportKey": ""} == {
+        "ImportKey": "",
+        "Event": "Haifa Open",
+        "Site": "Ìbàdàn",
+        "Termination": "time forfeit",
+    }
     type_in(hands, "search", "ibadan")
     assert shown(hands) == [first]
     line = next(one for one in hands.controls.canvas.widgets if isinstance(one, TableLine))

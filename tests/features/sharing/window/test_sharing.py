@@ -209,6 +209,7 @@ def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
     clipboard.copy_text(text)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     until(hands, lambda: "clipboard" in hands.app.passing.said or "No new game was imported." in hands.texts)
+    assert hands.app.passing.icon == "bad", "what failed has no tick"
     assert "PlayOnScene" not in hands.page
 
 

@@ -210,5 +210,5 @@ class RemoveGamePlate(Plate):
             if self.games is not None:
                 self.games.remove(self.result)
         except OSError as error:
-            self.services.tell(self.words.translated(error_phrase(error)))
+            self.services.warn(self.words.translated(error_phrase(error)))
         self.leave()

@@ -59,7 +59,7 @@ class BenchScene(Page):
         self.locked = self.add_part(FoldedLine(self, "locked", reveals=True))
         self.bench = self.add_part(BenchController(self, draft))
         self.add_part(self.bench.boards.pair)
-        self._name = ""
+        self._name = self._refused_name = ""  # as typed while renaming, and what another game has
         self.tray_clauses = self.follow_source(AddableClauses())
 
     # ------------------------------------------------------------------ the page
@@ -76,8 +76,9 @@ class BenchScene(Page):
     def bar(self, ui: Ui) -> Node:
         """Return the title bar: the game's name, or an entry for it while renaming, and the page's buttons."""
         if self.is_renaming:
-            name = TextEntry("name", self.title(), self._on_name_typed, done=self.stop_renaming, wide=300)
+            name = TextEntry("name", self._name, self._on_name_typed, done=self.stop_renaming, wide=300)
             beside: list[Node] = [name, self.actions.button("named", "table")]
+            beside += [] if ui.small else self._refusal_note()
         else:
             beside = [self.actions.button("rename", "table")]
             beside += [] if ui.small else [Label(sentence_case(self.subtitle()), "note", "ontable2", single=True)]
@@ -106,7 +107,7 @@ class BenchScene(Page):
         both: list[Node] = [Inset(wide, pad=(16, 8), face="plate"), good]
         foot = Column(both, gap=8) if is_cramped_window(ui) else Row(both, gap=12, align="stretch")
         boards, *under = self.bench.boards.fixed_and_scrolling_nodes(ui)
-        rows = [*under, *self._save_failure_note(), rule_chip_line(self), plate]
+        rows = [*under, *self._failure_notes(ui), rule_chip_line(self), plate]
         has_scale = self.bench.panel == "good" and self.bench.exam.verdict.kind in ONE_SIDED  # says all of the strip
         covered = has_scale or (self.bench.panel == "rule" and self.locked.open)
         rows += [] if covered else [foot]
@@ -115,9 +116,18 @@ class BenchScene(Page):
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 
-    def _save_failure_note(self) -> list[Node]:
-        """Return a note that the game can't be saved and why; empty if it can."""
-        return [Label(self._unsaved_reason, "note", "bad")] if self.bench.keeping.write_trouble else []
+    def _failure_notes(self, ui: Ui) -> list[Node]:
+        """Return notes on why the game can't be saved and, in a small window, can't have the typed name."""
+        unsaved = [Label(self._unsaved_reason, "note", "bad")] if self.bench.keeping.write_trouble else []
+        return [*unsaved, *(self._refusal_note() if ui.small else [])]
+
+    def _refusal_note(self) -> list[Node]:
+        """Return a note on why the game can't have the typed name; empty if it wasn't refused."""
+        if not self._refused_name:
+            return []
+        note = Label(name_taken_text(self.words, self._refused_name), "note", "bad", single=True)
+        note.live = note.yields = True
+        return [note]
 
     # ------------------------------------------------------------------ time and pictures
     def refresh(self) -> None:
@@ -150,9 +160,11 @@ class BenchScene(Page):
 
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
-        """Leave the page once its game is saved."""
-        if self.is_renaming:
+        """Leave the page once its game is saved; a name that another game has is refused first."""
+        if self.is_renaming and self._name.strip() != self._refused_name:
             self.stop_renaming()
+            if self.is_renaming:
+                return
         if self._told or not self.bench.keeping.save():
             super().leave()
         else:
@@ -163,7 +175,7 @@ class BenchScene(Page):
         self._leaving, self._told = False, bool(self.bench.keeping.write_trouble)
         if self._told:
             self.refresh()
-            self.services.tell(self._unsaved_reason)
+            self.services.warn(self._unsaved_reason)
         else:
             super().leave()
 
@@ -231,20 +243,24 @@ class BenchScene(Page):
     @action("rename", msg("Give it another name"), icon="pencil")
     def begin_renaming(self) -> None:
         """Show an entry for the game's name in the title bar."""
-        self.is_renaming, self._name = True, self.bench.draft.name
+        self.is_renaming, self._name, self._refused_name = True, self.bench.draft.name, ""
         self.refresh()
         if self.controls:
             self.controls.focus_on("name", ring=False)
 
     @action("named", msg("Use this name"), icon="check")
     def stop_renaming(self) -> None:
-        """Close the entry for the game's name and adopt the typed name, unless another game has it."""
-        self.is_renaming, before, name = False, self.bench.draft.name, self._name.strip()
+        """Close the entry for the game's name and adopt the typed name; stay open if another game has it."""
+        before, name = self.bench.draft.name, self._name.strip()
         known = self.services.library.variants.values()
         if is_name_taken(self.words, name, (one for one in known if one.id != self.bench.draft.id)):
-            self.services.tell(name_taken_text(self.words, name))
-        else:
-            self.bench.rename(name)
+            self._refused_name = name
+            self.refresh()
+            if self.controls:
+                self.controls.focus_on("name", ring=False)
+            return
+        self.is_renaming, self._refused_name = False, ""
+        self.bench.rename(name)
         self.refresh()
         if self.bench.draft.name != before:
             self.services.tell(self.words.say("The game is called {name} now.", name=self.bench.draft.name))

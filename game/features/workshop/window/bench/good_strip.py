@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.workshop.good_game import good_game_text as texts
+from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import SuspectChange, TriedRemedy
 from game.features.workshop.good_game.verdict import NO_END, ONE_SIDED
@@ -144,7 +145,12 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
         if one.has_helped:
             text = texts.remedy_result_text(words, kind, one.results)
             rows.append(
-                _remedy_row(ui, texts.remedy_name(words, one, exam.draft.game), text, [_apply_button(page, at, one)])
+                _remedy_row(
+                    ui,
+                    texts.remedy_name(words, one, exam.draft.game),
+                    text,
+                    [_apply_button(page, at, one, is_best=isinstance(one.tried, Remedy))],
+                )
             )
     vain = [texts.remedy_name(words, one, exam.draft.game) for one in tried if not one.has_helped]
     rows.append(_note_row(page, vain))
@@ -188,10 +194,7 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
         """
         told = [Label(one, "fine") for one in (effect, texts.decided_games_text(words, results)) if one]
         named = Column([Label(f"**{name}**" if own else name), *told], gap=0, wide=NAME * wide, stretch=False)
-        share, margin = (
-            words.format_number(round(100 * one, 1)) for one in (results.first_player_share, results.margin)
-        )
-        number = Label(f"{LRI}{share} ± {margin}{PDI}", "label", align="end", single=True)
+        number = Label(f"{LRI}{texts.share_with_margin(words, results)}{PDI}", "label", align="end", single=True)
         shares: list[Node] = [
             Column([number], wide=SHARE, stretch=False),
             *([] if ui.small else [Space(grow=1)]),
@@ -208,9 +211,11 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
     wide = 0.6 if ui.small else 1.0
     rows = [row(name, results) for name, results in others]
     rows.append(row(words.t("As it is now"), exam.tally, own=True))
+    offered = [one for one in tried if one.has_helped or one.is_nearer]
+    best = min(offered, key=lambda one: one.distance_from_half, default=None)
     for at, one in enumerate(tried):
-        more = [_apply_button(page, at, one)] if one.has_helped or one.is_nearer else []
-        name, effect = texts.remedy_name(words, one, exam.draft.game), texts.remedy_effect_text(words, one)
+        more = [_apply_button(page, at, one, is_best=one is best)] if one in offered else []
+        name, effect = texts.remedy_name(words, one, exam.draft.game), texts.remedy_effect_text(words, one, scale.band)
         rows.append(row(name, one.results, more, effect=effect))
     sides = words.t("the second player wins more"), words.t("the first player wins more")
     shared = words.t("won, of 100 decided games")
@@ -231,10 +236,12 @@ def _in_end_column(ui: Ui, node: Node) -> Node:
     return Column([Space(grow=1), node, Space(grow=1)], gap=0, wide=END * (0.66 if ui.small else 1), stretch=False)
 
 
-def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
-    """Return the button that applies a tried remedy or reverts a suspect change; `at`: index of its row."""
+def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy, *, is_best: bool) -> Node:
+    """Return the button that applies a tried remedy or reverts a suspect change; `at`: index of its row; `is_best`: it
+    stands out if it helped.
+    """
     back = isinstance(tried_remedy.tried, SuspectChange)
     label = page.words.t("Undo it") if back else page.words.t("Take this change")
     act = partial(page.bench.apply_remedy, tried_remedy.tried)
-    kind: Kind = "primary" if tried_remedy.has_helped and not back else "raised"
+    kind: Kind = "primary" if tried_remedy.has_helped and is_best else "raised"
     return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind=kind)

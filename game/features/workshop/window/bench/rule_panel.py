@@ -305,7 +305,9 @@ def _alternative_note(page: BenchScene, choices: WordChoices, alternative: WordA
     """Return a note on what an alternative does, or which games have it; "" for none."""
     words, draft, choice = page.words, page.bench.draft, alternative.option
     said = [choice.says] if choice.says else []
-    if choices.slot.path and alternative is choices.alternatives[page.bench.index_of_base_word(choices)]:
+    is_added = any(one.what == "added" and choices.card.is_same_rule(one) for one in draft.changes)
+    in_base = choices.slot.path and not is_added  # of a rule that was added, the base game has no word
+    if in_base and alternative is choices.alternatives[page.bench.index_of_base_word(choices)]:
         said.insert(0, words.say("As in {games}.", games=(words.t(draft.base.name),)))
     elif not said and (others := [name for name in choice.as_in if name != words.t(draft.base.name)]):
         said.append(words.say("As in {games}.", games=tuple(others[:2])))

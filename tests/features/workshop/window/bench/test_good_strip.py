@@ -93,13 +93,15 @@ def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offer
     ("source", "said", "bad"),
     [
         (made.games(150, 10, 40), "The first player wins often: 122 of 200 games. In Kalah it’s 150.", False),
+        (made.games(160, 0, 40), "The first player wins too often: 190 of 200 games. In Kalah it’s 160.", True),
         (made.games(95, 5, 100), "The first player wins too often: 122 of 200 games. In Kalah it’s 95.", True),
     ],
 )
 def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
     hands: Hands, source: list[SelfPlayedGame], said: str, bad: bool
 ) -> None:
-    playing(hands, lambda variant: source if variant.id == "kalah" else made.games(122, 15, 63))
+    won = made.games(190, 5, 5) if "190" in said else made.games(122, 15, 63)
+    playing(hands, lambda variant: source if variant.id == "kalah" else won)
     bench(hands)
     change(hands, "start", ("each",), 3)
     until_so(hands, lambda: "In Kalah it’s" in told(hands), patience=60)
@@ -108,17 +110,20 @@ def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
 
 
 def test_what_comes_nearer_has_a_button_that_takes_it_and_is_measured_anew(hands: Hands) -> None:
-    fair, nearer, now = made.games(95, 10, 95), made.games(105, 20, 75), made.games(116, 15, 69)
-    playing(hands, lambda one: fair if one.words.start.each == 5 else nearer if one.rules().has_pie else now)
+    fair, nearer, now = made.games(95, 10, 95), made.games(105, 20, 75), made.games(195, 0, 5)
+    playing(hands, lambda one: nearer if one.rules().has_pie else fair if one.rules().options["seeds"] == 4 else now)
     draft = bench(hands)
     change(hands, "start", ("each",), 3)
     until_so(hands, lambda: "tried" in hands.names and not bench_page(hands).bench.exam.is_busy, patience=90)
     hands.click("tried")
-    assert "Nearer to half, perhaps by chance." in told(hands)
+    assert "Nearer to half, but still outside the band." in told(hands)
     assert "first player won 105 of 180 decided games, 20 drawn" in told(hands)
     assert "58.3 ± 7.3" in told(hands)
+    assert "90.6–100" in told(hands), "no share leaves the scale"
+    kinds = [hands.controls.canvas.widget_named(f"advice.{at}").kind for at in (0, 1)]  # type: ignore[union-attr]
+    assert kinds == ["primary", "raised"], "undoing comes nearest"
     before = len(draft.changes)
-    hands.click(next(name for name in hands.names if name.startswith("advice.")))
+    hands.click("advice.1")
     until_so(hands, lambda: len(bench_page(hands).bench.exam.tally) == 200, patience=90)
     assert len(draft.changes) == before + 1
     assert "Before this change" in told(hands), "what helps stays in view"
