@@ -34,6 +34,7 @@ PRAISE_KEPT: dict[Kept, str] = {
 }
 
 
+ABOUT, ABOUT_BEHIND = msg("about {n:signed}"), msg("about {n} behind")
 MOST_LISTED = 12  # moves of a line that are listed at once
 
 
@@ -232,17 +233,20 @@ class ReviewTexts:
             moves = [*(["…"] if first else []), *shown, *(["…"] if first + MOST_LISTED < len(moves) else [])]
         return " ".join([*moves, *([] if line[-1].after.over or moves[-1] == "…" else ["…"])])
 
-    def lead_figure(self, lead: int | None) -> str:
-        """Return by how many pieces a player is ahead or behind, as short text; "" if unknown."""
+    def lead_figure(self, lead: int | None, *, is_estimate: bool = False) -> str:
+        """Return by how many pieces a player is ahead or behind, or about how many, as short text; "" if unknown."""
         if lead is None:
             return ""
         if not lead:
             return self._words.t("even")
-        return self._words.say(msg("{n} ahead") if lead > 0 else msg("{n} behind"), n=abs(lead))
+        exact, about = (msg("{n} ahead"), msg("about {n} ahead")) if lead > 0 else (msg("{n} behind"), ABOUT_BEHIND)
+        return self._words.say(about if is_estimate else exact, n=abs(lead))
 
     def loss_figure(self, turn: TurnReview) -> str:
-        """Return the cost of a turn as short text: a negative number, or that it lost a win or the game."""
+        """Return the cost of a turn as short text: a negative number, with "about" unless it is proved, or that it lost
+        a win or the game.
+        """
         rules = self.texts.playing.game.rules
         if not did_cost_the_game(turn, rules):
-            return self._words.fill("{n:signed}", n=-cost_of_turn(turn, rules))
+            return self._words.say("{n:signed}" if turn.cost_is_proved else ABOUT, n=-cost_of_turn(turn, rules))
         return self._words.t("a win") if did_miss_a_win(turn, rules) else self._words.t("the game")

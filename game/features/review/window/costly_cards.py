@@ -154,7 +154,8 @@ class ReviewCards:
         """
         texts, line = self._texts, lines.better if better else lines.played
         whose, at = self._scene.words.t("Better") if better else name, len(line) if len(line) <= MOST_LISTED else 0
-        lead = texts.lead_figure(self._session.final_lead(ply, better=better))
+        end = self._session.final_lead(ply, better=better)
+        lead = texts.lead_figure(end.stones, is_estimate=end.is_estimate)
         return Row(
             [Label(whose, "note", "ink2", single=True), Label(texts.line_text(line, at), "note", grow=1),
              Label(lead, "label", "brass" if better else "bad", single=True)], gap=GAP,
@@ -216,14 +217,13 @@ class ReviewCards:
         return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
 
     def _sign_card(self, name: str, rank: int, node: Node, said: Sequence[str], ply: int) -> Node:
-        """Return the sign `node` of a card as a button that shows this card, with the texts `said` (turn and loss)
-        beside it if there is room. `rank`: of the mistake, 0 for the best turn; `ply`: index of the turn.
+        """Return the sign `node` of a card as a button that shows this card, with the first of the texts `said` (turn
+        and loss) beside it if there is room. `rank`: of the mistake, 0 for the best turn; `ply`: index of the turn.
         """
-        inks: tuple[Ink | None, ...] = (None, "bad")
-        named = [Label(text, "text", ink, single=True) for text, ink in zip(said, inks, strict=False)]
+        named = Label(said[0], "text", single=True)
         cards = [
             Card(name, inside, partial(self._scene.show_card, ply), pad=6)
-            for inside in (Row([node, *named], gap=8), node)
+            for inside in (Row([node, named], gap=8), node)
         ]
         for card in cards:
             card.called = card.tip = " ".join(said)

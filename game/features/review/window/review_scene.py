@@ -154,7 +154,8 @@ class ReviewScene(FilmScene):
     def rebuild_key(self) -> tuple[object, ...]:
         session = self.session
         pair = session.pair and (session.pair, session.pair.step)
-        return session.looking.news, session.looking.is_busy, session.ghost, pair, self._play_on_label
+        told = session.looking.news, session.looking.is_busy, session.best_turn, tuple(session.mistakes_with_lines)
+        return *told, session.ghost, pair, self._play_on_label
 
     @property
     def board_tag(self) -> str:
