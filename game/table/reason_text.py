@@ -90,9 +90,7 @@ IN_ALL = {
 AT_THE_END = joined_voices("After {move}, {you} [get|gets] the last {n:stone} at the end.")
 THEIR_ROW_EMPTY = joined_voices("After {move}, {you} [get|gets] the last {n:stone}: the other row is empty.")
 # The same said to the reader whose own row is empty.
-YOUR_ROW_EMPTY = joined_voices(
-    "After {move}, {you} [get|gets] the last {n:stone}: [the other|your|your] row is empty."
-)
+YOUR_ROW_EMPTY = joined_voices("After {move}, {you} [get|gets] the last {n:stone}: [the other|your|your] row is empty.")
 # What else differs, where no turn explains the cost.
 REST: dict[RestKind, str] = {
     "end": joined_voices("By the end {you} [store|stores] {n:stone} after {best}, but {m} after {played}."),

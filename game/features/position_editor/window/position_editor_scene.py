@@ -68,6 +68,7 @@ class SetUpScene(Page):
         self._players = dict(players or PEOPLE)
         self.editor = PositionEditor(position)
         self._stone_input = StoneInput(self.editor, self._on_stones_changed)
+        self._warned = False  # that the position is lost when the page is left
         self._told = ""  # why something that was asked for cannot be; stays until something changes
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
@@ -315,6 +316,7 @@ class SetUpScene(Page):
         )
         if (
             self._rebuild_key == self._laid
+            and not self._told
             and self.ui
             and isinstance(state, LiveText)
             and state.has_same_height(now, self.ui)
@@ -389,7 +391,7 @@ class SetUpScene(Page):
 
     def _on_position_changed(self) -> None:
         """Discard the analysis of the position and refresh the page."""
-        self._told, self._winner = "", None
+        self._told, self._warned, self._winner = "", False, None
         self.refresh()
 
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
@@ -397,7 +399,7 @@ class SetUpScene(Page):
         """Paste a position of any game, as one word or JSON."""
         text, words = clipboard.clipboard_text(), self.words
         if not text or not text.strip():
-            self.explain_refusal(words.t("There’s no text to paste."))
+            self.explain_refusal(words.t("There’s nothing to paste: copy a position first, one word or JSON."))
             return
         try:
             found = possible_positions(text, self.services.library.variants, self.editor.rules)
@@ -413,6 +415,14 @@ class SetUpScene(Page):
         self._told = said
         self.services.sound.play("refused")
         self.refresh()
+
+    def leave(self) -> None:
+        """Leave the page; warn once if something was changed, since the position is lost then."""
+        if self.editor.can_undo and not self._warned:
+            self._warned = True
+            self.explain_refusal(self.words.t("Leave again, and this position is gone."))
+            return
+        super().leave()
 
     @action("play", msg("Play from here"), icon="play", when=can_play_position)
     def play_from_position(self) -> None:
@@ -503,5 +513,5 @@ class ChoosePosition(SetUpScene):
         """Hand the position to the caller and close the page."""
         position = self._usable_position
         if position is not None:
-            self.leave()
+            super(SetUpScene, self).leave()
             self._use(position)

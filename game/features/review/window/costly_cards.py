@@ -15,7 +15,6 @@ from game.features.review.review_text import MOST_LISTED
 from game.table.mistakes import CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
-from game.ui.kit.scale import Ink
 from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -92,11 +91,11 @@ class ReviewCards:
 
     @property
     def _no_mistake_text(self) -> str:
-        """Sentence that says that no turn cost anything."""
+        """Sentence that says that no turn cost anything but, where that is so, giving up did."""
         session = self._session
-        return self._texts.no_mistake_text(
-            session.whose, spared=session.whose is not None and session.has_unjudged_turns
-        )
+        spared = session.whose is not None and session.has_unjudged_turns
+        ahead = self._texts.lead_when_giving_up(session.expected_leads)
+        return ahead or self._texts.no_mistake_text(session.whose, spared=spared)
 
     def _praise_card(self) -> list[Node]:
         """Return the card of the best turn, which comes first; a press plays that turn."""
