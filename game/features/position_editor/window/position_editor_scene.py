@@ -128,7 +128,7 @@ class SetUpScene(Page):
                 "Click the hole that is {player}’s tuz; click anywhere else for none.", player=words.player(winner)
             )
             rows.append(Label(ask, "text", "ontable"))
-        if self._told:
+        if self._told and not (self.ui and self.ui.small):
             rows.append(Label(self._told, "text", "ontable"))
         return Column(rows, gap=10)
 
@@ -263,8 +263,12 @@ class SetUpScene(Page):
         return Column([self._state_text("name"), row], gap=6) if ui.small else row
 
     def _state_text(self, style: Style) -> Node:
-        """Return the sentence about the position, placed below the scrolling part in a small window."""
-        return LiveText(STATE, texts.position_state_text(self.editor, self.words), style, "ontable", lines=0)
+        """Return the sentence about the position, placed below the scrolling part in a small window, where a refusal
+        takes its place.
+        """
+        told = self._told if self.ui and self.ui.small else ""
+        said = told or texts.position_state_text(self.editor, self.words)
+        return LiveText(STATE, said, style, "ontable", lines=0)
 
     # ------------------------------------------------------------------ what is done
     @property
