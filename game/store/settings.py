@@ -35,7 +35,8 @@ MOST_GAMES = 1000  # for which it is remembered what was chosen last
 SaidOfTurn = Literal["stones", "turn", "end"]  # how much is spoken of a turn: every stone, all at its end, how it ended
 Thinking = Literal[2, 3, 5, 10, 30]
 THINKING: tuple[Thinking, ...] = get_args(Thinking)
-ClockName = Literal["", "3", "5", "10+5", "20+10", "turn 15", "turn 30", "turn 60"]  # minutes, or seconds a turn
+# Minutes, or seconds a turn.
+ClockName = Literal["", "1", "2", "3", "5", "10+5", "20+10", "turn 15", "turn 30", "turn 60"]
 CLOCKS: tuple[ClockName, ...] = get_args(ClockName)
 BrowseBy = Literal["idea", "map", "letters"]
 BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one looks for a game on the home page

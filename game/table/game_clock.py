@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 RULES: Mapping[ClockName, RecordedClock] = {
     "": RecordedClock(),
+    "1": RecordedClock(60),
+    "2": RecordedClock(120),
     "3": RecordedClock(180),
     "5": RecordedClock(300),
     "10+5": RecordedClock(600, 5),

@@ -7,7 +7,7 @@ It belongs to the winner: the turn by which they came back, kept ahead or decide
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, dropwhile, islice, takewhile
 from typing import Literal, NamedTuple
 
 from game.engine.analysis.values import Review, TurnReview
@@ -102,10 +102,11 @@ def moment_of_game(
 
 
 def best_capture_of(plies: Sequence[Ply], seat: Seat, costly: Collection[int] = ()) -> GameMoment | None:
-    """Return a player's biggest capture; None where they captured nothing. `costly`: plies that don't count, as they
-    were mistakes.
+    """Return a player's biggest capture of which the answer didn't take as much; None without any. `costly`: plies that
+    don't count, as they were mistakes.
     """
     own = [i for i, ply in enumerate(plies) if ply.mover == seat and i not in costly and captured_in(ply)]
+    own = [i for i in own if captured_in(plies[i]) > _captured_by_answer(plies, i)]
     found = max(own, key=lambda i: captured_in(plies[i]), default=None)
     return (
         None if found is None else GameMoment("capture", found, turn_numbers(plies)[found], captured_in(plies[found]))
@@ -115,6 +116,13 @@ def best_capture_of(plies: Sequence[Ply], seat: Seat, costly: Collection[int] = 
 def captured_in(ply: Ply) -> int:
     """Return how many pieces the mover of a ply captured, including those sown again."""
     return sum(n for _, n in captures_of(ply))
+
+
+def _captured_by_answer(plies: Sequence[Ply], at: int) -> int:
+    """Return how many pieces the opponent's next turn after a ply captured, its extra turns included."""
+    mover = plies[at].mover
+    after = dropwhile(lambda ply: ply.mover == mover, plies[at:])
+    return sum(map(captured_in, takewhile(lambda ply: ply.mover != mover, after)))
 
 
 def captures_of(ply: Ply) -> Iterator[tuple[str, int]]:

@@ -77,7 +77,7 @@ def explained_hint(
     best, second = values[0].line or (values[0].move,), next_best_line(analysis)
     found = reason_for_best(context.position, best, second) if context.position else None
     idea = idea_of_line(context.position, values[0].line, context.words) if context.position else ""
-    if found is None or (seen and found.kind in ("capture", "again")):
+    if found is None or found.kind == "brings" or (seen and found.kind in ("capture", "again")):
         return said._replace(why=f"{idea} {said.why}".strip())
     return Caption(reason_text(found, context.words, named), f"{idea} {said.text} {said.why}".strip())
 

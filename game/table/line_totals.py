@@ -19,7 +19,7 @@ class LineTotal(NamedTuple):
 
     `kind`: stones or pieces that are captured, stones that go into the store by sowing or capture, or those that are
     shared out at the end of the game. `more`, `less`: how many in either line; `in_better`: `more` is that of the
-    better line. `opponent_empty`: what is shared out goes to the player because the opponent has no stones left.
+    better line. `empty`: the opponent, if the player gets what is shared out because the opponent's row is empty.
     """
 
     kind: TotalKind
@@ -27,7 +27,7 @@ class LineTotal(NamedTuple):
     more: int
     less: int
     in_better: bool
-    opponent_empty: bool = False
+    empty: Seat | None = None
 
     @property
     def difference(self) -> int:
@@ -75,8 +75,8 @@ def _totals_for_better(line: Sequence[Ply], better: Sequence[Ply]) -> Iterator[L
             if (best - played) * (1 if seat == mover else -1) > 0:
                 in_better = seat == mover
                 where = better if in_better else line
-                alone = kind == "swept" and _is_row_empty_at_end(where, other_seat(seat))
-                yield LineTotal(kind, seat, max(played, best), min(played, best), in_better, alone)
+                empty = _empty_row_at_end(where, seat) if kind == "swept" else None
+                yield LineTotal(kind, seat, max(played, best), min(played, best), in_better, empty)
 
 
 def _swept_in_line(line: Sequence[Ply], seat: Seat) -> int:
@@ -84,8 +84,10 @@ def _swept_in_line(line: Sequence[Ply], seat: Seat) -> int:
     return sum(step.n for ply in line for step in ply.steps if step.op == "sweep" and step.to == seat)
 
 
-def _is_row_empty_at_end(line: Sequence[Ply], seat: Seat) -> bool:
-    """Return whether all stones that are shared out at the end of a line come from holes of the opponent of `seat`."""
-    before = line[-1].before
+def _empty_row_at_end(line: Sequence[Ply], seat: Seat) -> Seat | None:
+    """Return the opponent of `seat` if all stones that are shared out at the end of a line come from holes of `seat`;
+    else None.
+    """
+    before, other = line[-1].before, other_seat(seat)
     holes = {step.hole for step in line[-1].steps if step.op == "sweep" and step.n}
-    return all(hole in before.rules.board.index and before.owner(hole) != seat for hole in holes)
+    return other if all(hole in before.rules.board.index and before.owner(hole) != other for hole in holes) else None

@@ -158,6 +158,7 @@ class GameInPlay:
         self.thought = MoveRequest(opponent)
         self.overlooked = -2, ""  # the number of a ply, and the move there that the computer had not seen before it
         self.seconds_to_think: Callable[[Seat], float | None] = lambda seat: None  # None: those of the level
+        self.thinks_ahead = True  # while the turn before is still shown; not by a clock, which stands until then
         self.held = False  # the computer waits until a person lets it go on
         self.film = Film(
             stones or Stones(counts_by_place(game.start), random.Random(seed)),
@@ -354,7 +355,7 @@ class GameInPlay:
     def _play_computer(self, seat: Seat, dt: float) -> None:
         """Let the computer of `seat` find a move, and play it after a pause; `dt`: seconds passed."""
         thought = self.thought
-        if not thought.failed:
+        if not thought.failed and (self.thinks_ahead or self.film.at_end):
             played = self.game.start, self.game.moves
             thought.request_move(self.position, self.players[seat].level, played, self.seconds_to_think(seat))
         if thought.failed or not self.film.at_end or self.held:

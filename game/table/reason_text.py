@@ -87,10 +87,10 @@ IN_ALL = {
         joined_voices("{You} [store|stores] {n:stone} in the turns after {move}, but none after {other}."),
     ),
 }
-AT_THE_END = (
-    joined_voices("After {move}, {you} [get|gets] the last {n:stone} at the end."),
-    joined_voices("After {move}, {you} [get|gets] the last {n:stone}: the other row is empty."),
-)
+AT_THE_END = joined_voices("After {move}, {you} [get|gets] the last {n:stone} at the end.")
+THEIR_ROW_EMPTY = joined_voices("After {move}, {you} [get|gets] the last {n:stone}: the other row is empty.")
+# The same said to the reader whose own row is empty.
+YOUR_ROW_EMPTY = joined_voices("After {move}, {you} [get|gets] the last {n:stone}: [the other|your|your] row is empty.")
 # What else differs, where no turn explains the cost.
 REST: dict[RestKind, str] = {
     "end": joined_voices("By the end {you} [store|stores] {n:stone} after {best}, but {m} after {played}."),
@@ -237,7 +237,10 @@ def _total_text(total: LineTotal, base: BetterMove, context: SpeechContext, name
     played, best = named(base.played.ply), named(base.best.ply)
     move, other = (best, played) if total.in_better else (played, best)
     if total.kind == "swept":
-        return context.voice(total.seat, AT_THE_END[total.opponent_empty], n=total.more, move=move)
+        text = AT_THE_END
+        if total.empty is not None:
+            text = YOUR_ROW_EMPTY if total.empty == context.reader else THEIR_ROW_EMPTY
+        return context.voice(total.seat, text, n=total.more, move=move)
     text = IN_ALL[total.kind][not total.less]
     return context.voice(total.seat, text, n=total.more, m=total.less, move=move, other=other)
 

@@ -117,6 +117,10 @@ def test_the_computer_moves_within_its_time_and_its_hand_costs_nothing() -> None
     first = stage.thinker.limits[-1]
     assert first is not None
     assert 0 < first <= 60 / 10
+    moving = timed(RecordedClock(60), "pc")
+    table_of(moving).playing.play("A")
+    moving.run(0.2, 0.02)
+    assert not moving.thinker.limits, "it thinks by its own clock, not while stones move"
     stage.run(3.0)
     assert scene.game.moves, "it has moved"
     assert left(stage, "S") > 59.5, "the pause before its hand moves is nobody's time"

@@ -32,7 +32,10 @@ LONGEST_SEARCH = 900.0  # seconds for one position
 
 
 class ExploredGame(GameInPlay):
-    """A game being analysed, in which one person plays both sides; texts call the reader of the original game "you"."""
+    """A game being analysed, in which one person plays both sides; texts call the reader of the original game "you".
+
+    `seated`: the players of the original game.
+    """
 
     meets_rivals = False
 
@@ -45,7 +48,7 @@ class ExploredGame(GameInPlay):
         speed: Speed = "normal",
         stones: Stones | None = None,
     ) -> None:
-        self._sat = dict(players)
+        self.seated = dict(players)
         persons = {seat: Player(name=player.name) for seat, player in players.items()}
         super().__init__(game, persons, NoOpponent(), speed=speed, kept=kept, stones=stones)
 
@@ -66,18 +69,18 @@ class ExploredGame(GameInPlay):
     @property
     def only_person(self) -> Seat | None:
         """The seat of the only person who played the original game; None if nobody did or two people."""
-        persons = [seat for seat in SEATS if self._sat[seat].kind == "person"]
+        persons = [seat for seat in SEATS if self.seated[seat].kind == "person"]
         return persons[0] if len(persons) == 1 else None
 
     @property
     def names(self) -> dict[Seat, str]:
         """Names of the players by seat; a single computer player has the name of its rival, as in the game itself."""
         named = super().names
-        computers = [seat for seat in SEATS if self._sat[seat].kind != "person"]
+        computers = [seat for seat in SEATS if self.seated[seat].kind != "person"]
         if len(computers) != 1:
             return named
         seat, rivals = computers[0], has_rivals(self.game.rules)
-        return {**named, seat: rival_key(self._sat[seat].level) if rivals else "computer"}
+        return {**named, seat: rival_key(self.seated[seat].level) if rivals else "computer"}
 
 
 class DeepeningSearch(EngineRequest["Analyst", Analysis]):

@@ -103,6 +103,7 @@ class GameTable:
         self.playing.seconds_to_think = self._seconds_to_think
         clock = begun.record.clock
         self.clock = GameClock(clock, len(begun.game.plies)) if clock is not None else None
+        self.playing.thinks_ahead = self.clock is None
         self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record, services.games.figures)
 
     @classmethod

@@ -9,10 +9,11 @@ from game.engine.analysis.values import TurnReview
 from game.features.review import decision_text
 from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
+from game.rules.stopped_games import RESIGN, seat_that_ends
 from game.rules.turns import turn_numbers
 from game.table.better_move import BetterMove, compare_with_best
 from game.table.mistake_lines import lines_of_mistake
-from game.table.mistakes import cost_of_turn, did_cost_the_game, did_miss_a_win
+from game.table.mistakes import cost_of_turn, did_cost_the_game, did_miss_a_win, stones_if_notable
 from game.table.reason_text import better_move_reason, idea_sentence
 from game.table.worth_text import worth_of_move
 from game.teaching.puzzle_motifs import motif_of_line
@@ -34,6 +35,8 @@ PRAISE_KEPT: dict[Kept, str] = {
 }
 
 
+AHEAD_ON_GIVING_UP = joined_voices("{You} [were|was] about {n:stone} ahead on giving up.")
+ABOUT, ABOUT_BEHIND = msg("about {n:signed}"), msg("about {n} behind")
 MOST_LISTED = 12  # moves of a line that are listed at once
 
 
@@ -202,6 +205,17 @@ class ReviewTexts:
             return self._words.t("No big mistakes in this game.")
         return self.texts.speech_context(whose).voice(whose, "No big mistakes by [you|{player}|the computer].")
 
+    def lead_when_giving_up(self, leads: Sequence[int | None]) -> str:
+        """Return the sentence that whoever gave up was ahead then; "" if nobody gave up, or not while ahead. `leads`:
+        South's expected final lead before each turn.
+        """
+        last = self.plies[-1] if self.plies else None
+        if last is None or not last.move.startswith(RESIGN) or len(leads) < len(self.plies):
+            return ""
+        seat, lead = seat_that_ends(last.move, last.before), leads[len(self.plies) - 1] or 0
+        ahead = stones_if_notable(lead if seat == "S" else -lead, last.before.rules)
+        return self.texts.speech_context(seat).voice(seat, AHEAD_ON_GIVING_UP, n=ahead) if ahead else ""
+
     def praise_text(self, best: BestTurn) -> str:
         """Return what any move but a player's best one would have lost."""
         ply = self.plies[best.ply]
@@ -232,17 +246,21 @@ class ReviewTexts:
             moves = [*(["…"] if first else []), *shown, *(["…"] if first + MOST_LISTED < len(moves) else [])]
         return " ".join([*moves, *([] if line[-1].after.over or moves[-1] == "…" else ["…"])])
 
-    def lead_figure(self, lead: int | None) -> str:
-        """Return by how many pieces a player is ahead or behind, as short text; "" if unknown."""
+    def lead_figure(self, lead: int | None, *, is_estimate: bool = False) -> str:
+        """Return by how many pieces a player is ahead or behind, or about how many, as short text; "" if unknown."""
         if lead is None:
             return ""
         if not lead:
             return self._words.t("even")
-        return self._words.say(msg("{n} ahead") if lead > 0 else msg("{n} behind"), n=abs(lead))
+        exact, about = (msg("{n} ahead"), msg("about {n} ahead")) if lead > 0 else (msg("{n} behind"), ABOUT_BEHIND)
+        return self._words.say(about if is_estimate else exact, n=abs(lead))
 
     def loss_figure(self, turn: TurnReview) -> str:
-        """Return the cost of a turn as short text: a negative number, or that it lost a win or the game."""
+        """Return the cost of a turn as short text: a negative number, with "about" unless it is proved, or that it lost
+        a win or the game.
+        """
         rules = self.texts.playing.game.rules
         if not did_cost_the_game(turn, rules):
-            return self._words.fill("{n:signed}", n=-cost_of_turn(turn, rules))
+            n = -cost_of_turn(turn, rules)
+            return self._words.fill("{n:signed}", n=n) if turn.cost_is_proved else self._words.say(ABOUT, n=n)
         return self._words.t("a win") if did_miss_a_win(turn, rules) else self._words.t("the game")

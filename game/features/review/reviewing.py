@@ -4,6 +4,7 @@ It knows no window.  It moves the film of the game itself, and puts it back at t
 """
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.engine.analysis.values import Analysis, Review, TurnReview
 from game.engine.process.analyst import Analyst
@@ -20,6 +21,24 @@ from game.table.mistake_lines import ExplainedMistake, MistakeLines, explained_m
 from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game, without_guided_turns
 from game.table.playing import GameInPlay
 from game.table.what_if import WhatIfLine
+
+
+class EndLead(NamedTuple):
+    """By how many pieces the mover of a mistake would end ahead with one of its lines; None if unknown.
+
+    `is_estimate`: neither is it proved, nor does the line itself reach the end of the game.
+    """
+
+    stones: int | None = None
+    is_estimate: bool = True
+
+
+class OpenCard(NamedTuple):
+    """The card that is being read: what a deeper search finds changes it only when the reader goes on."""
+
+    turn: TurnReview
+    entry: ExplainedMistake
+    leads: tuple[EndLead, EndLead]
 
 
 class ReviewSession:
@@ -55,6 +74,7 @@ class ReviewSession:
         self._praised: tuple[Review | None, BestTurn | None] = None, None
         self._withdrawn = set[int]()  # plies that were praised until a deeper search found a mistake
         self._listed: tuple[Review | None, Seat | None, list[ExplainedMistake]] = None, None, []
+        self._opened: OpenCard | None = None
         self._touched = at is not None  # somebody chose what is shown
         self._choose_listed_turns()
         if at is not None:
@@ -78,6 +98,12 @@ class ReviewSession:
         return self._guided > 0 and self._played.only_person is not None
 
     @property
+    def open_card(self) -> OpenCard | None:
+        """The card of the mistake at the current ply, as it was when the reader came there; None for none."""
+        opened = self._opened
+        return opened if opened is not None and opened.turn.ply == self.current_ply else None
+
+    @property
     def best_turn(self) -> BestTurn | None:
         """The best turn of the only person, or of both players in other games; None if none stands out.
 
@@ -85,6 +111,8 @@ class ReviewSession:
         only if it turns out not to be the best move.
         """
         review, (known, shown) = self.looking.review, self._praised
+        if shown is not None and self._clip == shown.ply:  # it stays while it is watched
+            return shown
         if review is not None and known is not review:
             if shown is not None and review.turns[shown.ply].loss:
                 self._withdrawn.add(shown.ply)
@@ -138,7 +166,11 @@ class ReviewSession:
 
     # ------------------------------------------------------------------ what was found
     def review_of_turn(self, ply: int) -> TurnReview | None:
-        """Return the review of a turn by its index in the game; None if it isn't available."""
+        """Return the review of a turn by its index in the game, of an open card's as it says; None if it isn't
+        available.
+        """
+        if (opened := self.open_card) is not None and opened.turn.ply == ply:
+            return opened.turn
         return self.review.turns[ply] if self.review and ply < len(self.review.turns) else None
 
     def better_line(self, ply: int) -> Sequence[str]:
@@ -165,7 +197,12 @@ class ReviewSession:
             earlier = listed if whose == self.whose else []
             listed = explained_mistakes(self.game.plies, review, self.game.rules, self.whose, earlier, self._wanted)
             self._listed = review, self.whose, listed
-        return listed if review is not None else []
+        opened = self.open_card
+        if review is None or opened is None:
+            return listed if review is not None else []
+        others = [other for other in listed if other[0].turn.ply != opened.turn.ply]
+        others.insert(opened.entry[0].rank - 1, opened.entry)
+        return [(other._replace(rank=rank), found) for rank, (other, found) in enumerate(others, 1)]
 
     @property
     def listed_turns(self) -> list[CostlyTurn]:
@@ -178,15 +215,21 @@ class ReviewSession:
         found = self.looking.review or self.looking.progress.review
         return expected_leads(found, self.game) if found else []
 
-    def final_lead(self, ply: int, *, better: bool) -> int | None:
-        """Return by how many pieces the mover would end ahead after a mistake, or after the `better` move: steps of the
-        curve, which differ by the cost. None if unknown, or if the mistake cost the game.
+    def final_lead(self, ply: int, *, better: bool) -> EndLead:
+        """Return by how many pieces the mover would end ahead after a mistake, or after the `better` move: as its line
+        ends, where that reaches the end of the game; else a step of the curve, which differ by the cost. Unknown if the
+        mistake cost the game.
         """
-        turn, leads, rules = self.review_of_turn(ply), self.expected_leads, self.game.rules
+        if (opened := self.open_card) is not None and opened.turn.ply == ply:
+            return opened.leads[better]
+        turn, leads, rules, lines = self.review_of_turn(ply), self.expected_leads, self.game.rules, self.lines_of(ply)
         before = leads[ply] if ply < len(leads) else None
         if turn is None or before is None or did_cost_the_game(turn, rules):
-            return None
-        return (before if turn.seat == "S" else -before) - (0 if better else cost_of_turn(turn, rules))
+            return EndLead()
+        if lines and rules.counts and (lines.better if better else lines.played)[-1].after.over:
+            return EndLead(lines.lead_after(better=better), is_estimate=False)
+        stones = (before if turn.seat == "S" else -before) - (0 if better else cost_of_turn(turn, rules))
+        return EndLead(stones, not turn.cost_is_proved)
 
     def lines_of(self, ply: int) -> MistakeLines | None:
         """Return the two lines of a mistake that has a card; None if it has none."""
@@ -260,8 +303,6 @@ class ReviewSession:
             self._choose_listed_turns()
             if first and not self._touched:
                 self._show_first_card()
-            elif self.pair is not None and self.lines_of(self.current_ply) != self.pair.lines:
-                self.show_card(self.current_ply)
 
     def close(self) -> None:
         """Move the game's film to its end, where it was before the review."""
@@ -279,11 +320,15 @@ class ReviewSession:
 
     def go_to_ply(self, ply: int) -> None:
         """Set the board to the position before a turn by its index, pausing the film and leaving any lines."""
-        self.ghost = self.pair = self._clip = None
+        self.ghost = self.pair = self._clip = self._opened = None
         self._touched = True
         film = self._played.film
         film.seek(film.tracks[ply].start if ply < len(film.tracks) else len(film.moments))
         film.pause()
+        entry = next((one for one in self.mistakes_with_lines if one[0].turn.ply == ply), None)
+        if entry is not None:
+            leads = self.final_lead(ply, better=False), self.final_lead(ply, better=True)
+            self._opened = OpenCard(entry[0].turn, entry, leads)
 
     def show_better_line(self, ply: int, speed: Speed, number: int | None = None) -> None:
         """Play the better line of a turn on a ghost board, if there is one.

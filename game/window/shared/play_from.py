@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.store.record import GameRecord
+from game.store.record import GameRecord, Player
 from game.table.new_game import PERSON
 from game.table.playing import GameInPlay
 from game.window.shell.services import Services
@@ -20,12 +21,19 @@ def can_play_from(position: Position, move: str = "") -> bool:
 
 
 def play_from_position(
-    services: Services, playing: GameInPlay, record: GameRecord, plies: Sequence[Ply], move: str = ""
+    services: Services,
+    playing: GameInPlay,
+    record: GameRecord,
+    plies: Sequence[Ply],
+    move: str = "",
+    *,
+    players: Mapping[Seat, Player] | None = None,
 ) -> None:
     """Start a new game from a position: at once if a person plays (it can be undone), else after asking who plays.
-    `move`: a first move to play in it, "" for none; `record`, `plies`: the game from which the position comes.
+    `move`: a first move to play in it, "" for none; `record`, `plies`: the game from which the position comes;
+    `players`: who plays, None for the players of `playing`.
     """
-    was, players = playing.game, playing.players
+    was, players = playing.game, players or playing.players
     game = Game(was.rules, was.start, list(plies))
     if not can_play_from(game.position, move):
         return

@@ -67,6 +67,7 @@ def test_what_was_found_is_handed_over_once_and_the_best_turn_is_seen(played: Ga
     assert session.current_ply == CARDS[0]
     found, cards = session.looking.review, session.mistakes_with_lines
     assert found is not None
+    session.go_to_ply(0)
     for ply, loss in ((9, 300), (9, 0), (8, 640)):  # deeper searches: a mistake, none, a bit more
         turns = [replace(one, loss=loss) if one.ply == ply else one for one in found.turns]
         session.looking.review = replace(found, turns=tuple(turns))
@@ -74,6 +75,11 @@ def test_what_was_found_is_handed_over_once_and_the_best_turn_is_seen(played: Ga
     assert [(one.turn.ply, lines) for one, lines in session.mistakes_with_lines] == [
         (one.turn.ply, lines) for one, lines in cards
     ], "no card is clearly costlier than another one"
+    session.show_card(cards[0][0].turn.ply)
+    session.looking.review = replace(found, turns=tuple(replace(one, loss=0) for one in found.turns))
+    assert [one.turn for one in session.listed_turns] == [cards[0][0].turn], "it is being read"
+    session.go_to_ply(0)
+    assert session.mistakes_with_lines == []
 
 
 @pytest.mark.parametrize("touched", [False, True])
@@ -179,6 +185,8 @@ def test_the_reason_tells_who_gets_the_last_stones_or_what_several_turns_bring()
         "North captures 4 stones in the turns after B, but only 1 after A. "
         "Then North has 9 stones in their holes, but only 2 after A.",
     ]
+    text = better_move_reason(why, replace(context, reader="N"), lambda ply: ply.move)
+    assert "the last 11\u00a0stones: your row is empty." in without_markup(text)
 
 
 def test_a_review_that_is_known_is_not_kept_again_and_opens_at_the_turn_asked_for(

@@ -26,6 +26,7 @@ from game.store.remarks import NONE
 from game.table.destinations import PartialMoves
 from game.table.figures import FigureStore
 from game.table.move_tree import MoveNode, MoveTree
+from game.table.worth_text import are_ends_proved
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
 from game.ui.keyboard import ENTER
@@ -192,8 +193,11 @@ class HoleFigures(BoardPagePart):
             shown.setdefault((way[-1] if picked and way else place, sign_of(value.move) or ""), value)
         if PartialMoves.is_chosen_by_goal(playing.position) and not picked:
             shown = dict(list(shown.items())[:MOST_PLATES])
-        best = analysis.values[0]
-        return tuple(self._value_mark(value, place, is_best=value is best) for (place, _), value in shown.items())
+        best, in_words = analysis.values[0], are_ends_proved(analysis, rules)  # one scale for all holes
+        return tuple(
+            self._value_mark(value, place, is_best=value is best, in_words=in_words)
+            for (place, _), value in shown.items()
+        )
 
     def _joint_value_marks(self, analysis: Analysis) -> tuple[ValueMark, ...]:
         """Return the value plate of each hole if both players choose at once, with how often best play chooses the
@@ -213,13 +217,15 @@ class HoleFigures(BoardPagePart):
             marks = [mark._replace(text=text) for mark, text in zip(marks, shares, strict=True)]
         return tuple(marks)
 
-    def _value_mark(self, value: MoveValue, place: str, *, is_best: bool) -> ValueMark:
-        """Return the value plate of a move at `place`; the best move's plate stands out."""
+    def _value_mark(self, value: MoveValue, place: str, *, is_best: bool, in_words: bool) -> ValueMark:
+        """Return the value plate of a move at `place`; the best move's plate stands out. `in_words`: a proved end is
+        told in words where there is room.
+        """
         rules, texts, sign = self._scene.playing.game.rules, self._scene.texts, sign_of(value.move) or ""
         if is_result_proved(value, rules):
             return ValueMark(place, sign, "", is_best, "won" if value.cp > 0 else "lost", value.cp)
         text = texts.plate_text(value)
-        if value.exact and rules.counts:
+        if in_words:
             text = self._scene.page.longest_that_fits((texts.proved_text(value), text))
         return ValueMark(place, sign, text, is_best, "", value.cp, not value.exact)
 
@@ -336,11 +342,13 @@ class LineKeys(BoardPagePart):
         """Start a new game from this position: at once if it comes from a game of a person, else after asking who
         plays.
         """
-        playing = self._exploration.playing
+        playing = self._exploration.explored
         if self._scene.table is None:
-            self._scene.services.routes.play_on(playing.game, playing.players, playing.game.plies, None)
+            self._scene.services.routes.play_on(playing.game, playing.seated, playing.game.plies, None)
             return
-        play_from_position(self._scene.services, playing, self._scene.record, playing.game.plies)
+        play_from_position(
+            self._scene.services, playing, self._scene.record, playing.game.plies, players=playing.seated
+        )
 
     @action("share", msg("Share"), icon="export")
     def share(self) -> None:

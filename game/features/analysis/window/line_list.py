@@ -232,7 +232,7 @@ class LineList(Widget):
         def at(away: int) -> int:
             return self.rect.w - away if ui.rtl else away
 
-        if visual.number and not visual.row.depth:
+        if visual.number:
             ui.write(out, visual.number, ui.style("fine", t.ink3), at(ui.px(16)), y, ui.start_side)
         if visual.row.begins and visual.cells and visual.number:
             x = visual.cells[0].start - ui.px(12)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.strength import nearest_level
@@ -51,6 +52,9 @@ class PlayOnScene(Plate):
         computers = [player.level for player in players.values() if player.kind == COMPUTER]
         usual = computers[0] if computers else services.settings.last_game(game.rules.variant).level
         self.kinds = {seat: players[seat].kind for seat in SEATS}
+        if record is None and not computers and not game.rules.for_one_player:  # set up by hand: as usual in this game
+            last = services.settings.last_game(game.rules.variant)
+            self.kinds = {"S": last.south, "N": last.north}
         self.names = {seat: players[seat].name for seat in SEATS}
         self.levels = {seat: nearest_level(players[seat].level or usual).number for seat in SEATS}
 
@@ -115,7 +119,10 @@ class PlayOnScene(Plate):
         }
 
     def start_game(self) -> None:
-        game = Game(self.game.rules, self.game.start, list(self.plies))
+        game, settings = Game(self.game.rules, self.game.start, list(self.plies)), self.services.settings
+        if self.record is None:
+            last = replace(settings.last_game(game.rules.variant), south=self.kinds["S"], north=self.kinds["N"])
+            settings.remember_choices(game.rules.variant, replace(last, level=self.levels["S"]))
         self.services.routes.open_new_game(game, self.chosen_players, self.services.now())
 
 
@@ -126,6 +133,7 @@ class ChangePlayersPlate(PlayOnScene):
 
     def __init__(self, services: Services, play_scene: PlayScene) -> None:
         super().__init__(services, play_scene.game, play_scene.playing.players, (), None)
+        self.kinds = {seat: play_scene.playing.players[seat].kind for seat in SEATS}
         self.table = play_scene
 
     @property

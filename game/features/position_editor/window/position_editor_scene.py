@@ -68,6 +68,7 @@ class SetUpScene(Page):
         self._players = dict(players or PEOPLE)
         self.editor = PositionEditor(position)
         self._stone_input = StoneInput(self.editor, self._on_stones_changed)
+        self._warned = False  # that the position is lost when the page is left
         self._told = ""  # why something that was asked for cannot be; stays until something changes
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
@@ -127,7 +128,7 @@ class SetUpScene(Page):
                 "Click the hole that is {player}’s tuz; click anywhere else for none.", player=words.player(winner)
             )
             rows.append(Label(ask, "text", "ontable"))
-        if self._told:
+        if self._told and not (self.ui and self.ui.small):
             rows.append(Label(self._told, "text", "ontable"))
         return Column(rows, gap=10)
 
@@ -262,8 +263,12 @@ class SetUpScene(Page):
         return Column([self._state_text("name"), row], gap=6) if ui.small else row
 
     def _state_text(self, style: Style) -> Node:
-        """Return the sentence about the position, placed below the scrolling part in a small window."""
-        return LiveText(STATE, texts.position_state_text(self.editor, self.words), style, "ontable", lines=0)
+        """Return the sentence about the position, placed below the scrolling part in a small window, where a refusal
+        takes its place.
+        """
+        told = self._told if self.ui and self.ui.small else ""
+        said = told or texts.position_state_text(self.editor, self.words)
+        return LiveText(STATE, said, style, "ontable", lines=0)
 
     # ------------------------------------------------------------------ what is done
     @property
@@ -315,6 +320,7 @@ class SetUpScene(Page):
         )
         if (
             self._rebuild_key == self._laid
+            and not self._told
             and self.ui
             and isinstance(state, LiveText)
             and state.has_same_height(now, self.ui)
@@ -389,7 +395,7 @@ class SetUpScene(Page):
 
     def _on_position_changed(self) -> None:
         """Discard the analysis of the position and refresh the page."""
-        self._told, self._winner = "", None
+        self._told, self._warned, self._winner = "", False, None
         self.refresh()
 
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
@@ -397,7 +403,7 @@ class SetUpScene(Page):
         """Paste a position of any game, as one word or JSON."""
         text, words = clipboard.clipboard_text(), self.words
         if not text or not text.strip():
-            self.explain_refusal(words.t("There’s no text to paste."))
+            self.explain_refusal(words.t("There’s nothing to paste: copy a position first, one word or JSON."))
             return
         try:
             found = possible_positions(text, self.services.library.variants, self.editor.rules)
@@ -413,6 +419,14 @@ class SetUpScene(Page):
         self._told = said
         self.services.sound.play("refused")
         self.refresh()
+
+    def leave(self) -> None:
+        """Leave the page; warn once if something was changed, since the position is lost then."""
+        if self.editor.can_undo and not self._warned:
+            self._warned = True
+            self.explain_refusal(self.words.t("Leave again, and this position is gone."))
+            return
+        super().leave()
 
     @action("play", msg("Play from here"), icon="play", when=can_play_position)
     def play_from_position(self) -> None:
@@ -503,5 +517,5 @@ class ChoosePosition(SetUpScene):
         """Hand the position to the caller and close the page."""
         position = self._usable_position
         if position is not None:
-            self.leave()
+            super(SetUpScene, self).leave()
             self._use(position)

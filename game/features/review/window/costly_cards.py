@@ -15,7 +15,6 @@ from game.features.review.review_text import MOST_LISTED
 from game.table.mistakes import CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
-from game.ui.kit.scale import Ink
 from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -92,11 +91,11 @@ class ReviewCards:
 
     @property
     def _no_mistake_text(self) -> str:
-        """Sentence that says that no turn cost anything."""
+        """Sentence that says that no turn cost anything but, where that is so, giving up did."""
         session = self._session
-        return self._texts.no_mistake_text(
-            session.whose, spared=session.whose is not None and session.has_unjudged_turns
-        )
+        spared = session.whose is not None and session.has_unjudged_turns
+        ahead = self._texts.lead_when_giving_up(session.expected_leads)
+        return ahead or self._texts.no_mistake_text(session.whose, spared=spared)
 
     def _praise_card(self) -> list[Node]:
         """Return the card of the best turn, which comes first; a press plays that turn."""
@@ -154,7 +153,8 @@ class ReviewCards:
         """
         texts, line = self._texts, lines.better if better else lines.played
         whose, at = self._scene.words.t("Better") if better else name, len(line) if len(line) <= MOST_LISTED else 0
-        lead = texts.lead_figure(self._session.final_lead(ply, better=better))
+        end = self._session.final_lead(ply, better=better)
+        lead = texts.lead_figure(end.stones, is_estimate=end.is_estimate)
         return Row(
             [Label(whose, "note", "ink2", single=True), Label(texts.line_text(line, at), "note", grow=1),
              Label(lead, "label", "brass" if better else "bad", single=True)], gap=GAP,
@@ -216,14 +216,13 @@ class ReviewCards:
         return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
 
     def _sign_card(self, name: str, rank: int, node: Node, said: Sequence[str], ply: int) -> Node:
-        """Return the sign `node` of a card as a button that shows this card, with the texts `said` (turn and loss)
-        beside it if there is room. `rank`: of the mistake, 0 for the best turn; `ply`: index of the turn.
+        """Return the sign `node` of a card as a button that shows this card, with the first of the texts `said` (turn
+        and loss) beside it if there is room. `rank`: of the mistake, 0 for the best turn; `ply`: index of the turn.
         """
-        inks: tuple[Ink | None, ...] = (None, "bad")
-        named = [Label(text, "text", ink, single=True) for text, ink in zip(said, inks, strict=False)]
+        named = Label(said[0], "text", single=True)
         cards = [
             Card(name, inside, partial(self._scene.show_card, ply), pad=6)
-            for inside in (Row([node, *named], gap=8), node)
+            for inside in (Row([node, named], gap=8), node)
         ]
         for card in cards:
             card.called = card.tip = " ".join(said)

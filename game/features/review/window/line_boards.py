@@ -94,7 +94,8 @@ class LineBoards:
         """
         line, at = pair.lines.better if better else pair.lines.played, pair.move_number(better=better)
         moves = self._texts.line_text(line, at) if names_moves else ""
-        ahead = self._texts.lead_figure(self._session.final_lead(self._session.current_ply, better=better))
+        end = self._session.final_lead(self._session.current_ply, better=better)
+        ahead = self._texts.lead_figure(end.stones, is_estimate=end.is_estimate)
         ink: Ink = "brass" if better else "bad"
         return Row(
             [Label(about, "name", ink, single=True), Label(moves, "text", "ontable", grow=1, single=True),

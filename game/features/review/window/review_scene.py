@@ -17,6 +17,8 @@ from game.features.review.window.line_boards import LineBoard, LineBoards
 from game.features.review.window.review_layout import lay_out_review
 from game.film.showing import SoundEvent
 from game.rules.game import Position
+from game.rules.match import Ply
+from game.rules.stopped_games import is_ended_by_players
 from game.table.end_text import curve_texts
 from game.table.lead_curve import LeadCurve
 from game.table.line_pair import LinePair
@@ -154,7 +156,8 @@ class ReviewScene(FilmScene):
     def rebuild_key(self) -> tuple[object, ...]:
         session = self.session
         pair = session.pair and (session.pair, session.pair.step)
-        return session.looking.news, session.looking.is_busy, session.ghost, pair, self._play_on_label
+        told = session.looking.news, session.looking.is_busy, session.best_turn, tuple(session.mistakes_with_lines)
+        return *told, session.ghost, pair, self._play_on_label
 
     @property
     def board_tag(self) -> str:
@@ -299,6 +302,7 @@ class ReviewScene(FilmScene):
         if session.film.at_end:
             under_way = Said(self.words.t("The game so far"))
             said = self.table.texts.outcome_caption() if session.game.position.over else under_way
+            none = none or self.texts.lead_when_giving_up(session.expected_leads)
             return Said(said.text, none) if none else said
         if not session.rests_between_turns:
             return self.table.texts.step_caption()
@@ -572,14 +576,21 @@ class ReviewScene(FilmScene):
             self.services,
             self.table.playing,
             self.table.record,
-            self.session.plies_to_shown_position,
+            self._plies_to_play_on,
             found.best if found else "",
         )
 
     @property
     def can_play_on(self) -> bool:
         """Whether a game can be continued from the shown position."""
-        return can_play_from(self.session.position)
+        plies = self._plies_to_play_on
+        return can_play_from(plies[-1].after if plies else self.session.game.start)
+
+    @property
+    def _plies_to_play_on(self) -> Sequence[Ply]:
+        """Plies with which a game from the shown position begins: without a resignation or an agreed end."""
+        plies = self.session.plies_to_shown_position
+        return plies[:-1] if plies and is_ended_by_players(plies[-1].move) else plies
 
     @property
     def _play_on_label(self) -> str:

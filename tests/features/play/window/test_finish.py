@@ -51,6 +51,8 @@ def test_who_gives_up_has_lost_and_it_is_said(hands: Hands) -> None:
     said = result(hands, table)
     assert "Sungura wins." in said
     assert "You gave up." in said
+    table.actions["try_again"]()
+    assert hands.top.game.plies == table.game.plies[:-1], "it goes on where it was given up"  # type: ignore[attr-defined]
 
 
 def test_two_people_take_a_draw(hands: Hands) -> None:

@@ -243,7 +243,7 @@ def test_what_is_no_position_is_said_and_changes_nothing(hands: Hands, monkeypat
     for text in ("nonsense", "", "{", None, '{"variant": "chess"}', "4-4-4"):
         monkeypatch.setattr(clipboard, "clipboard_text", lambda text=text: text)
         hands.click("paste")
-        assert ("can’t be pasted: " if text else "There’s no text to paste.") in said(hands)
+        assert ("can’t be pasted: " if text else "copy a position first") in said(hands)
         assert page.editor.draft == before
 
 

@@ -13,7 +13,7 @@ from game.features.play.guided_start import begin_first_lesson
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.ended.pour import PouredStones
 from game.rules.board import other_seat
-from game.rules.stopped_games import is_ended_by_players
+from game.rules.stopped_games import RESIGN, is_ended_by_players
 from game.table import end_text
 from game.table.engine_request import ReviewRequest
 from game.table.game_clock import TIME_WAS_UP, clock_name
@@ -64,7 +64,8 @@ class EndedGame:
         self.costly = frozenset[int]()  # plies of the reader that a review calls mistakes
         self._search: Iterator[TurnToTry | None] = iter(())
         self._prescribed = 1 if scene.session.is_first_game else scene.session.guided_move_count
-        if reader and self.lost and self.moment:
+        self.has_given_up = bool(self.lost and scene.game.plies[-1:] and scene.game.plies[-1].move.startswith(RESIGN))
+        if reader and self.lost and self.moment and not self.has_given_up:
             self._search = search_turn_to_try(scene.game.plies, curve, reader, self._prescribed, self.moment.shown)
         self.is_known = False
         self.is_shrinking = False  # the board is still becoming smaller
@@ -273,15 +274,22 @@ class EndKeys(BoardPagePart):
 
     @action(
         "try_again",
-        lambda keys, words: words.say("Try turn {number} again", number=keys.ended.to_try.number),
+        lambda keys, words: keys.try_label(words),
         icon="undo",
-        exists=lambda keys: keys.is_shown and keys.ended.to_try is not None,
+        exists=lambda keys: keys.is_shown and (keys.ended.has_given_up or keys.ended.to_try is not None),
     )
     def try_again(self) -> None:
-        """Start a new game from the turn to try again."""
+        """Start a new game from the turn to try again, or from where the reader gave up."""
         scene, found = self._scene, self.ended.to_try
-        if found is not None:
-            play_from_position(self._services, scene.playing, scene.record, scene.game.plies[: found.ply])
+        at = found.ply if found is not None else len(scene.game.plies) - 1
+        play_from_position(self._services, scene.playing, scene.record, scene.game.plies[:at])
+
+    def try_label(self, words: Language) -> str:
+        """Return the label of the button that starts a new game from a turn of this one."""
+        found = self.ended.to_try
+        if found is None:
+            return words.t("Play on from here")
+        return words.say("Try turn {number} again", number=found.number)
 
     @action(
         "rematch",
