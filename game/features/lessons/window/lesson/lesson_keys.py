@@ -139,7 +139,8 @@ class LessonActions(BoardPagePart):
     def can_watch(self) -> bool:
         """Whether a turn that answered the task, rightly or not, can be watched again."""
         run = self.run
-        return run.wrong_turn is not None or (run.stage == "right" and run.playing.can_watch)
+        answered = run.stage == "right" or run.wrong is not None
+        return answered and (run.playing.can_watch or not run.exercise.task.turn)
 
     @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.run.playing.film.at_end)
     def watch_again(self) -> None:

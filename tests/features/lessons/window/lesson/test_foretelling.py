@@ -130,8 +130,10 @@ def test_the_hole_whose_turn_is_foretold_is_no_glowing_one_and_a_press_on_it_is_
     right = next(
         one for one in (*run.exercise.task.first, *(one[0] for one in run.exercise.task.accept)) if one != hole
     )
-    assert run.playing.play(right)
+    assert run.playing.play({"yes": "no", "no": "yes"}.get(right, right))
     assert not run.asked_hole
+    pupil.settle()
+    assert ("watch" in pupil.names) == (asked != "may"), "without a turn there is none to watch again"
 
 
 def test_a_hole_to_which_the_sowing_may_come_round_looks_like_any_answer() -> None:
