@@ -235,8 +235,7 @@ def test_page_down_leads_through_each_card_and_then_to_the_next(tmp_path: Path) 
     assert said(hands) == sentences[-2], "a board is left and found again at its end"
     for card, n in ((5, 6), (6, 4)):  # all questions come before their answers, and only they are counted
         assert [one.asks for one in run_of(hands).slides if one.card == card] == [False] + [True] * n + [False] * n
-        assert run_of(hands).go_to_card(card)
-        assert run_of(hands).place_in_card == (0, n)
+        assert (run_of(hands).go_to_card(card), run_of(hands).place_in_card) == (True, (0, n))
     assert "The last stone goes into the store too: 6 stones captured in all." in sentences
     assert "7 stones from C. Where does this sowing end?" in sentences
     assert "Play in pairs. Who captures four stones at once, the last one included?" in sentences
