@@ -215,14 +215,6 @@ class LessonRun(Attempt):
         shown = self.stage == "missed" and bool(task.turn) and bool(self.missed_place)
         return task.first if shown else ()
 
-    @property
-    def better_turn(self) -> Ply | None:
-        """A first turn that would have been right, while the miss of a played task is explained; else None."""
-        task = self.exercise.task
-        if task.turn or not (self.stage == "missed" or self.is_miss_explained):
-            return None
-        return Game(task.position.rules, task.position).preview_turn(task.first[0])
-
     # ------------------------------------------------------------------ hints
     @property
     def opened_hint_count(self) -> int:

@@ -22,22 +22,30 @@ def vote_problem_text(words: Language, play: ClassPlay, typed: str) -> str:
     vote = play.read_vote(typed)
     if not vote.place:
         name = typed.strip().rstrip("0123456789 ") or typed.strip()
-        return words.say(
-            "There’s no place {name} here. Choose from {places}.", name=name, places=_list_places(words, play)
-        )
+        holes, stores = _holes_to_vote(words, play), _stores_to_vote(play)
+        if not stores:
+            return words.say("There’s no place {name} here. Choose from {places}.", name=name, places=holes)
+        return words.say("There’s no place {name} here. Choose from {places}, or a store: {stores}.", name=name,
+                         places=holes, stores=words.join_list(stores))  # fmt: skip
     if vote.number is None:
-        return words.say("How many votes for {hole}? Type, for example, {example}.", hole=vote.place,
-                         example=f"{vote.place} 14")  # fmt: skip
+        return words.say("How many votes for {hole}? Type the number.", hole=vote.place)
     return words.say("{n:vote} at most for one place.", n=MOST_VOTES)
 
 
-def _list_places(words: Language, play: ClassPlay) -> str:
-    """Return the places that can be voted for as a list, rows shortened to their first and last hole."""
+def _stores_to_vote(play: ClassPlay) -> list[str]:
+    """Return the stores in which a sowing may end."""
+    game = play.class_game
+    return [place for place in play.places_to_vote if not game.board.cells[game.board.index[place]].hole]
+
+
+def _holes_to_vote(words: Language, play: ClassPlay) -> str:
+    """Return the holes that can be voted for as a list, rows shortened to their first and last hole."""
     board, runs = play.class_game.board, list[list[str]]()
     for place in play.places_to_vote:
         cell = board.cells[board.index[place]]
-        last = board.cells[board.index[runs[-1][-1]]] if runs else None
-        if last is not None and cell.hole and last.hole and cell.row == last.row:
+        if not cell.hole:
+            continue
+        if runs and cell.row == board.cells[board.index[runs[-1][-1]]].row:
             runs[-1].append(place)
         else:
             runs.append([place])

@@ -578,9 +578,11 @@ class ClassPlay(Attempt):
 
     @property
     def places_to_vote(self) -> Sequence[str]:
-        """The places that can be voted for, in the order of the board."""
-        order = list(self.class_game.board.index)
-        return sorted(pressable_places(self.class_game.position_seen), key=order.index)
+        """The places that can be voted for, in the order of the board: stores only where a sowing may end in one."""
+        board, position = self.class_game.board, self.class_game.position_seen
+        order, stores = list(board.index), position.rules.sows_into_stores
+        found = sorted(pressable_places(position), key=order.index)
+        return [place for place in found if stores or board.cells[board.index[place]].hole]
 
     def read_vote(self, typed: str) -> TypedVote:
         """Return place and number of a typed vote such as "D 14", "f14" or "E1 11".

@@ -118,13 +118,20 @@ def goal_of_plan(plan: LessonPlan) -> str:
 def find_plans(
     plans: Sequence[LessonPlan], typed: str, variants: Mapping[str, Variant], words: Language
 ) -> list[LessonPlan]:
-    """Return the plans in whose texts all typed words are found, however these end; all plans if nothing is typed."""
+    """Return the plans in whose texts all typed words are found, however these end, first those with the words in name
+    or title, then in goal or topics; all plans if nothing is typed.
+    """
     stems = [word[: max(STEM, len(word) - ENDING)] for word in letters_to_compare(typed).split()]
 
-    def text(plan: LessonPlan) -> str:
-        said = (plan.title, *plan.topics, *(card.say for card in plan.cards))
-        return letters_to_compare(
-            " ".join((words.t(variants[plan.game].name), *(plan_sentence(words, one) for one in said)))
-        )
+    def rank(plan: LessonPlan) -> int:
+        """Return the index of the first group of texts that, with those before it, has all words; -1 if none has."""
+        text = words.t(variants[plan.game].name)
+        groups = (plan.title,), (goal_of_plan(plan), *plan.topics), tuple(card.say for card in plan.cards)
+        for number, said in enumerate(groups):
+            text = " ".join((text, *(plan_sentence(words, one) for one in said)))
+            if all(stem in letters_to_compare(text) for stem in stems):
+                return number
+        return -1
 
-    return [plan for plan in plans if all(stem in text(plan) for stem in stems)]
+    ranks = {plan.game: rank(plan) for plan in plans}
+    return sorted((plan for plan in plans if ranks[plan.game] >= 0), key=lambda plan: ranks[plan.game])

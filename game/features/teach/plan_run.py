@@ -18,7 +18,7 @@ SlideKind = Literal["shown", "asked", "still"]
 
 class Slide(NamedTuple):
     """A board of a lesson as the class sees it. `card`: index of its card; `sentence`: text shown until the first stone
-    moves, "" for the usual one.
+    moves, "" for the usual one; `asks`: whether it asks a question of a worksheet or test.
     """
 
     card: int
@@ -26,6 +26,7 @@ class Slide(NamedTuple):
     position: Position
     ply: Ply | None = None
     sentence: str = ""
+    asks: bool = False
 
 
 class PlanRun:
@@ -85,9 +86,15 @@ class PlanRun:
 
     @property
     def place_in_card(self) -> tuple[int, int]:
-        """Number, from 1, of the current slide among those of its card, and how many these are."""
+        """Number, from 1, of the current slide among those of its card, and how many these are; with questions, the
+        number of the one that is asked or answered, 0 before the first.
+        """
         same = [at for at, slide in enumerate(self.slides) if slide.card == self.slide.card]
-        return same.index(self.at) + 1, len(same)
+        asked = [at for at in same if self.slides[at].asks]
+        if not asked:
+            return same.index(self.at) + 1, len(same)
+        before = self.at - asked[0]
+        return (before % len(asked) + 1 if before >= 0 else 0), len(asked)
 
     # ------------------------------------------------------------------ the clock
     def update(self, dt: float) -> bool:
@@ -113,17 +120,14 @@ def _slides_of_card(
     """Return the slides of the card with index `number`; of a worksheet or test the answers come after all questions.
     `say`: what the teacher says; `start`: position for slides without a board.
     """
-    if card.kind == "test":
+    if card.kind in WITH_QUESTIONS:
         opening = [Slide(number, "still", start, sentence=say)] if say or not boards else []
-        asked = [*opening, *(Slide(number, "still", one.position, sentence=one.question) for one in boards)]
-    elif card.kind in ("pairs", "worksheet") or not boards:
-        asked = [Slide(number, "still", start, sentence=say)]
-    else:
-        kind: SlideKind = "asked" if card.kind == "ask" else "shown"
-        return [Slide(number, kind, one.position, one.ply, say if kind == "shown" else "") for one in boards]
-    if card.kind not in WITH_QUESTIONS:
-        return asked
-    return [*asked, *(_answer_slide(number, one) for one in boards)]
+        asked = (Slide(number, "still", one.position, sentence=one.question, asks=True) for one in boards)
+        return [*opening, *asked, *(_answer_slide(number, one) for one in boards)]
+    if card.kind == "pairs" or not boards:
+        return [Slide(number, "still", start, sentence=say)]
+    kind: SlideKind = "asked" if card.kind == "ask" else "shown"
+    return [Slide(number, kind, one.position, one.ply, say if kind == "shown" else "") for one in boards]
 
 
 def _answer_slide(number: int, board: CardBoard) -> Slide:

@@ -44,9 +44,11 @@ def card_title(words: Language, kind: CardKind) -> str:
 
 
 def place_in_lesson(words: Language, kind: CardKind, n: int, total: int) -> str:
-    """Return the name of a card and, if it has several boards, the number of the one that is shown."""
+    """Return the name of a card and, if it has several boards, the number of the one that is shown, from 1; 0
+    before the first.
+    """
     title = card_title(words, kind)
-    return words.say("{title} · {n} of {total}", title=title, n=n, total=total) if total > 1 else title
+    return words.say("{title} · {n} of {total}", title=title, n=n, total=total) if n and total > 1 else title
 
 
 def card_summary(words: Language, card: PlanCard) -> str:

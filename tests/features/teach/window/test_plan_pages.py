@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from game.ui.layout.node import Sketch
 from tests.window.hands import Hands, until_so
 
 PATIENCE = 60.0
+FIT = ["own.oware", "plan.kalah", "plan.mangala_turkiye", "plan.togyz_kumalak"]  # by title
 
 
 def planned(folder: Path, game: str = "kalah", **settings: Any) -> Hands:
@@ -81,12 +81,11 @@ def asked(hands: Hands) -> list[str]:
 def test_the_chosen_card_shows_its_boards_with_answers(tmp_path: Path) -> None:
     hands = planned(tmp_path)
     hands.click("card.1")
-    texts = hands.texts
-    assert "Where does the last stone fall? Say it before it is sown." in texts
-    answers = [(a, b) for a, b in pairwise(texts)]
-    for pair in (("C", "c"), ("E", "f"), ("F", "B"), ("B", "d")):  # counted out by hand
-        assert pair in answers
+    assert "Where does the last stone fall? Say it before it is sown." in hands.texts
+    assert {"C ends in c", "E ends in f", "F ends in B", "B ends in d"} <= {*hands.texts}, "counted out by hand"
+    place = hands.place_of("remove")
     hands.click("card.5")
+    assert hands.place_of("remove").x == place.x, "buttons keep their places"
     assert len(asked(hands)) == 6
     hands.choose("questions", 4)
     until_so(hands, lambda: page(hands).is_ready, patience=PATIENCE)
@@ -232,10 +231,14 @@ def test_page_down_leads_through_each_card_and_then_to_the_next(tmp_path: Path) 
             break
     assert seen == sorted(seen)
     assert {*seen} == {*range(7)}
+    scene(hands, key=pygame.K_PAGEUP)
+    assert said(hands) == sentences[-2], "a board is left and found again at its end"
+    for card, n in ((5, 6), (6, 4)):  # all questions come before their answers, and only they are counted
+        assert [one.asks for one in run_of(hands).slides if one.card == card] == [False] + [True] * n + [False] * n
+        assert (run_of(hands).go_to_card(card), run_of(hands).place_in_card) == (True, (0, n))
     assert "The last stone goes into the store too: 6 stones captured in all." in sentences
     assert "7 stones from C. Where does this sowing end?" in sentences
     assert "Play in pairs. Who captures four stones at once, the last one included?" in sentences
-    assert sum(text.startswith("Write down") for text in sentences) == 1
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.top, PlanScene)
 
@@ -272,10 +275,11 @@ def test_votes_stay_while_one_pages_back_and_a_wrong_one_says_what_is_allowed(tm
     hands.click("part.1")
     until_so(hands, lambda: scene(hands).class_play.votes_are_open, patience=PATIENCE)
     scene(hands, typed="d14")
-    for typed, why in (("Z99", "A–F, a–f, S, N."), ("d", "for example, d 14."), ("d140", "99 votes at most")):
+    for typed, why in (("Z99", "A–F, a–f, or a store: S, N."), ("d", "the number."), ("d140", "99 votes at most")):
         keys = scene(hands, typed=typed).class_keys
         assert (keys.typed, why in keys.vote_problem.replace("\u00a0", " ")) == (typed, True)
-        hands.key(*[pygame.K_BACKSPACE] * len(typed))
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    assert keys.is_typed_selected
     scene(hands, key=pygame.K_PAGEUP)
     assert run_of(hands).slide.card == 0
     for key, state in ((pygame.K_PAGEDOWN, "open"), (pygame.K_PAGEDOWN, "shown"), (pygame.K_PAGEUP, "open")):
@@ -285,7 +289,8 @@ def test_votes_stay_while_one_pages_back_and_a_wrong_one_says_what_is_allowed(tm
                 break
         assert (run_of(hands).slide.card, play.votes) == (1, {"d": 14})
     assert scene(hands, typed="E1").class_play.votes == {"d": 14, "E": 1}
-    assert len(scene(hands).playing.turns) == 1, "a vote plays no move"
+    scene(hands, key=pygame.K_PAGEDOWN)
+    assert not scene(hands, key=pygame.K_e).class_play.is_answer_shown, "a late vote moves nothing"
 
 
 def test_parts_of_a_lesson_are_pressed_and_it_goes_on_another_day(tmp_path: Path) -> None:
@@ -322,9 +327,9 @@ def test_plans_are_listed_with_what_they_teach_and_found_by_it(tmp_path: Path) -
     until_so(hands, lambda: "own.oware" in hands.names, patience=PATIENCE)
     assert hands.names[5:9] == ["new", "own.oware", "plan.kalah", "plan.mangala_turkiye"], "easy first, own ones apart"
     assert "sowing stones · counting ahead · your own store · extra turns · capturing stones" in hands.texts
-    for typed, found in (("jump", ["plan.damka"]), ("counting twos", ["own.oware"]), ("sheep", [])):
+    for typed, found in (("jump", ["plan.damka"]), ("counting twos", ["own.oware"]), ("sheep", []), ("capture", FIT)):
         hands.controls.focus_on("search")
         hands.key(*[pygame.K_BACKSPACE] * 20)
         hands.write(typed)
         hands.wait(0.1)
-        assert [name for name in hands.names if name.startswith(("own.", "plan."))] == found
+        assert [name for name in hands.names if name.startswith(("own.", "plan."))][: len(found) or 1] == found

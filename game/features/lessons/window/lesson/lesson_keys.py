@@ -65,17 +65,16 @@ class LessonActions(BoardPagePart):
         return marks
 
     def _with_paths(self, marks: Marks) -> Marks:
-        """Return the marks with the path and captures of the turn that answered the board; beside those of a wrong move
-        the path of the right one.
+        """Return the marks with the path and captures of the turn that answered the board; after a wrong one not those
+        of the right one, which starts from another position.
         """
         run = self.run
         mine = [ply for ply in run.playing.game.plies if ply.mover == run.learner]
         if not mine or not (run.stage in ("right", "missed") or run.is_miss_explained):
             return marks
-        better = run.better_turn
-        if better is None:
+        if run.stage == "right" or run.exercise.task.turn:
             return marks._replace(way=path_of_ply(mine[-1]), is_unnumbered=True, origin="")
-        return marks._replace(costly_way=path_of_ply(mine[0]), better_way=path_of_ply(better))
+        return marks._replace(costly_way=path_of_ply(mine[0]))
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
         """Handle an event of the keyboard: digits choose holes; return whether it was used."""
@@ -135,6 +134,13 @@ class LessonActions(BoardPagePart):
     def previous_sentence(self) -> None:
         """Go back to the previous sentence of the shown film."""
         self._film_keys.step_film(lambda: self._scene.paced.show_previous_sentence(self._scene.texts), BEGINNING)
+
+    @property
+    def can_watch(self) -> bool:
+        """Whether a turn that answered the task, rightly or not, can be watched again."""
+        run = self.run
+        answered = run.stage == "right" or run.wrong is not None
+        return answered and (run.playing.can_watch or not run.exercise.task.turn)
 
     @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.run.playing.film.at_end)
     def watch_again(self) -> None:

@@ -165,7 +165,7 @@ class LessonPage(MovePage):
         else:
             ids = ["show"] if run.can_show_example else []
             ids += ["hint"] if run.stage not in ("right", "missed") else []
-            ids += ["watch"] if run.stage == "right" or run.wrong is not None else []
+            ids += ["watch"] if self.scene.lesson_keys.can_watch else []
             unread = self.texts.is_brief or run.opened_hint_count  # a hint takes the place of the rule in the sentence
             ids += ["rule"] if unread and (self.question is not None or run.can_continue) else []
             order = sorted(ids, key=lambda id: id == "hint")  # in which they lose their words

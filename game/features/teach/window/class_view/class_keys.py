@@ -51,6 +51,7 @@ class ClassKeys(BoardPagePart):
         self._said_in_menu: tuple[bool, ...] = ()
         self.typed = ""  # the vote that is being typed
         self.is_vote_refused = False  # it isn't one, so that it stays to be mended
+        self.is_typed_selected = False  # the next sign replaces it
         self._held: float | None = None  # seconds for which the key for a step is held; None: it is not
 
     @property
@@ -66,6 +67,22 @@ class ClassKeys(BoardPagePart):
         """Sentence on why the typed vote was refused and what is allowed there; "" while nothing was refused."""
         words = self._scene.texts.words
         return vote_problem_text(words, self.class_play, self.typed) if self.is_vote_refused else ""
+
+    def _is_typed_replaced_by(self, sign: str) -> bool:
+        """Return whether a sign begins a new vote: after a refusal, unless it adds the number that is missing."""
+        vote = self.class_play.read_vote(self.typed)
+        adds_number = bool(vote.place) and vote.number is None and not sign.isalpha()
+        return self.is_typed_selected or (self.is_vote_refused and not adds_number)
+
+    @property
+    def _is_question_unread(self) -> bool:
+        """Whether what the class was asked about is still to be shown or read, so that no key plays a turn: a vote may
+        be typed late.
+        """
+        run, play = self._scene.plan_run, self.class_play
+        if run is not None and run.slide.kind == "asked":
+            return True
+        return play.stage != "over" and (play.is_result_shown or not play.rests_between_turns)
 
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
@@ -110,7 +127,7 @@ class ClassKeys(BoardPagePart):
         if self._scene.plan_run is not None and self._scene.plan_run.update(dt):
             self._scene.services.sound.play(TIME_OVER)
         if not self.class_play.votes_are_open:
-            self.typed, self.is_vote_refused = "", False
+            self.typed, self.is_vote_refused, self.is_typed_selected = "", False, False
         if self._held is not None:
             self._held += dt
             if self._held >= HELD and not self.class_game.film.is_running and not self.class_play.is_answer_shown:
@@ -144,6 +161,9 @@ class ClassKeys(BoardPagePart):
         if room.are_both_moves_chosen and kind == pygame.KEYDOWN and (number := digit_of_key(event)):
             room.vote_for_move(number)
             return True
+        if kind == pygame.KEYDOWN and letter_of_key(event) and self._is_question_unread:
+            self._scene.services.sound.play("refused")
+            return True
         return False
 
     def _take_vote(self, event: pygame.event.Event) -> bool:
@@ -160,9 +180,12 @@ class ClassKeys(BoardPagePart):
         name, sign = key_name(event), letter_of_key(event)
         if sign or (self.typed and name == "Space"):
             sign = (sign.upper() if event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_CAPS) else sign) or " "
-            self.typed = (self.typed + sign)[:MOST_TYPED]
+            self.typed = (sign if self._is_typed_replaced_by(sign) else self.typed + sign)[:MOST_TYPED]
+        elif self.typed and name == "Ctrl A":
+            self.is_typed_selected = True
+            return True
         elif self.typed and name == "Backspace":
-            self.typed = self.typed[:-1]
+            self.typed = "" if self.is_typed_selected else self.typed[:-1]
         elif self.typed and name == "Esc":
             self.typed = ""
         elif self.typed and name == "Enter":
@@ -172,11 +195,11 @@ class ClassKeys(BoardPagePart):
                 self.typed = ""
             else:
                 self._scene.services.sound.play("refused")
-                self.is_vote_refused = True
+                self.is_vote_refused, self.is_typed_selected = True, False
                 return True
         else:
             return False
-        self.is_vote_refused = False
+        self.is_vote_refused = self.is_typed_selected = False
         return True
 
     # ------------------------------------------------------------------ the film

@@ -163,8 +163,9 @@ class ClassPage(MovePage):
         if scene.sight.is_blank:
             return [*self._cloth_sprites(self.ui.window, 255), self._hint_to_show_board(), *self._pointer_ring()]
         self.board.beneath = [*self._turn_end_signs(), *self.compared_move_sprites()]
-        typed, problem = scene.class_keys.typed, scene.class_keys.vote_problem
-        bars = self.bars.sprites(scene.class_play, typed, problem) if self.bars else ()
+        keys, bars = scene.class_keys, list[Sprite]()
+        if self.bars:
+            bars = self.bars.sprites(scene.class_play, keys.typed, keys.vote_problem, selected=keys.is_typed_selected)
         return [
             *self._header_sprites(),
             *self._sprites_below_sentence(),

@@ -63,7 +63,7 @@ class ClassScene(GameBoard):
         self._filled = self._is_followed = False
         self.class_keys = ClassKeys(self)
         self.add_parts(self.class_keys)
-        self.texts.last_read_turn = self.film.current_turn
+        self.texts.last_read_turn = self.film.current_turn - (shown is not None)  # gone back to as it was left
         if plan_run is not None:
             self._filled = services.is_screen_filled
             self.texts.opening_sentence = plan_run.slide.sentence

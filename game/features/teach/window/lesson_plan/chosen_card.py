@@ -55,11 +55,11 @@ def _card_buttons(page: PlanScene, card: PlanCard) -> Node:
     others = [Button("others", page.ask_other_questions, icon="again", tip=t("Other questions"))]
     return Row(
         [
-            *(others if card.kind == "worksheet" else []),
             Button("say", page.edit_sentence, icon="pencil", tip=t("Change what you say")),
             Button("earlier", partial(page.move_card, -1), icon="back", tip=t("Move it earlier"), enabled=at > 0),
             Button("later", partial(page.move_card, 1), icon="fwd", tip=t("Move it later"), enabled=at < last),
             Button("remove", page.remove_card, icon="close", tip=t("Remove this part"), enabled=last > 0),
+            *(others if card.kind == "worksheet" else []),  # last, so that the other buttons keep their places
         ],
         gap=4,
     )
@@ -73,7 +73,7 @@ def _question_controls(page: PlanScene, card: PlanCard) -> list[Node]:
         return []
     t = page.words.t
     number = page.stepper("questions", range(1, MOST_QUESTIONS + 1))
-    rows: list[Node] = [page.labelled_field(t("How many questions"), number)]
+    rows: list[Node] = [Column([page.control_label(t("How many questions")), number], gap=4)]
     if card.kind == "worksheet":
         rows.append(Button("print", page.print_worksheet, icon="list", label=t("Make the worksheet"), kind="raised"))
     return rows
@@ -100,8 +100,12 @@ def _board_node(page: PlanScene, ui: Ui, card: PlanCard, i: int, board: CardBoar
     elif board.ply is not None:
         words = page.words
         ends = words.join_list(words.say("{player}’s store", player=end) if end in SEATS else end for end in board.ends)
-        answer = [Icon("drop", 16, "ink2"), Label(ends, "label", "brass")] if ends else []
-        rows.append(Row([Label(board.move_text, "label"), *answer] if board.shows_start else answer[-1:], gap=8))
+        if not ends:
+            rows.append(Label(board.move_text, "label"))
+        elif board.shows_start:
+            rows.append(Label(words.say("{move} ends in {places}", move=board.move_text, places=ends), "label"))
+        else:
+            rows.append(Label(words.say("Can move: {places}", places=ends), "label"))
     column = Column(rows, gap=6)
     if card.kind not in WITH_BOARDS:
         return column

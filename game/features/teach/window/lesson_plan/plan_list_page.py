@@ -82,13 +82,16 @@ class PlanListPage(Page):
         changed = {plan.game for plan in plans.own}
         usual = find_plans([plan for plan in plans.usual if plan.game not in changed], self.typed, variants, words)
         self._first = next((plan.game for plan in (*own, *usual)), "") if self.typed.strip() else self.variant.id
-        rows: list[Node] = [search, *([] if self.typed.strip() else self._next_lesson_nodes())]
+        rows: list[Node] = [Row([search], gap=0), *([] if self.typed.strip() else self._next_lesson_nodes())]
+        is_listed = not self.typed.strip()  # what is searched for has another order
         if own:
-            rows += [Label(t("Your lessons"), "heading", "ontable"), self._card_grid(ui, own, "own", 0)]
+            rows += [Label(t("Your lessons"), "heading", "ontable")] if is_listed else []
+            rows.append(self._card_grid(ui, own, "own", 0))
         if usual:
-            rows += [Label(t("Easiest first"), "heading", "ontable"), self._card_grid(ui, usual, "plan", len(own))]
+            rows += [Label(t("Easiest first"), "heading", "ontable")] if is_listed else []
+            rows.append(self._card_grid(ui, usual, "plan", len(own)))
         if not own and not usual:
-            rows.append(Label(t("No lesson teaches that."), "text", "ontable"))
+            rows.append(Label(t("No lesson teaches that."), "name", "ontable"))
         if not any(plan.game == self.variant.id for plan in (*plans.own, *plans.usual)):
             said = words.say("A new lesson with {game}", game=t(self.variant.name))
             new = LinkCard("new", partial(self._open, self.variant.id), icon="plus", title=said, flat=True)

@@ -104,6 +104,14 @@ def test_an_example_of_who_is_ahead_ends_with_who_is_and_the_opponent_is_called_
     assert said == ["Your opponent wins.", "Then your opponent wins."]
 
 
+def test_after_a_miss_no_path_of_the_board_before_the_turn_is_drawn(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "last_stone", game="kalah")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    marks = pupil.scene.shown.marks
+    assert (pupil.scene.run.stage, marks.costly_way is not None, marks.better_way) == ("missed", True, None)
+
+
 @pytest.mark.parametrize("asked", ["ahead", "last", "may"])
 def test_the_hole_whose_turn_is_foretold_is_no_glowing_one_and_a_press_on_it_is_no_answer(
     tmp_path: Path, asked: str
@@ -130,8 +138,10 @@ def test_the_hole_whose_turn_is_foretold_is_no_glowing_one_and_a_press_on_it_is_
     right = next(
         one for one in (*run.exercise.task.first, *(one[0] for one in run.exercise.task.accept)) if one != hole
     )
-    assert run.playing.play(right)
+    assert run.playing.play({"yes": "no", "no": "yes"}.get(right, right))
     assert not run.asked_hole
+    pupil.settle()
+    assert ("watch" in pupil.names) == (asked != "may"), "without a turn there is none to watch again"
 
 
 def test_a_hole_to_which_the_sowing_may_come_round_looks_like_any_answer() -> None:
