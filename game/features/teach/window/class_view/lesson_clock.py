@@ -16,8 +16,9 @@ from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, WidgetLook
+from game.window.board_page.area import LARGE_TEXT
 
-SHARE = 0.64  # of the header: how long the row of parts is
+SHARE, SHARE_LARGE = 0.64, 0.46  # of the header: how long the row of parts is; where text is large
 TAB, LINE, TOP = 0.66, 0.14, 0.04  # of the header's height: a part, the line below it, and what is above
 LEAST, SIGN = 30.0, 0.5  # of a part: its least width, reference px, and its sign, of its height
 GAP = 5.0  # between two parts, reference px
@@ -71,7 +72,8 @@ class LessonClock:
         to their minutes.
         """
         ui, head, minutes = self._ui, self._head, [card.minutes for card in run.plan.cards]
-        gap, wide, n = ui.gap(GAP), round(SHARE * head.w), len(minutes)
+        share = SHARE_LARGE if ui.text_scale >= LARGE_TEXT else SHARE
+        gap, wide, n = ui.gap(GAP), round(share * head.w), len(minutes)
         room = wide - gap * (n - 1)
         widths = timed_widths(minutes, [min(ui.px(LEAST), room // n)] * n, room)
         left = min(max(head.x, ui.window.centerx - wide // 2), head.right - wide)
