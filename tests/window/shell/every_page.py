@@ -472,5 +472,4 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "missed_rule": _missed_rule, "test_result": _test_result, "own_home": _own_home, "bench": _bench,
     "workshop": _workshop, "good_game": _good_game, "class_games": _class_games, "side_by_side": _side_by_side,
     "hand_out": _hand_out, "game_code": _game_code,
-    "plan_list": lambda hands, variant: hands.services.routes.lesson_plans(hands.services.library.variants[variant]),
 }  # fmt: skip
