@@ -7,6 +7,8 @@ from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
+import msgspec
+
 from game.features.library.entry import event_of, place_of, remark_on_result
 from game.rules.board import SEATS
 from game.store.message import Message
@@ -77,5 +79,5 @@ def with_details(record: GameRecord, details: GameDetails) -> GameRecord:
     began = record.began
     if cut.date != details_of(record).date and date_fault(cut.date) is None:
         began = "-".join(part.zfill(2) for part in _date_parts(cut.date))
-    remarks = type(record.remarks)(tuple(tags), record.remarks.before, record.remarks.turns)
+    remarks = msgspec.structs.replace(record.remarks, tags=tuple(tags))
     return replace(record, players=players, began=began, remarks=remarks)

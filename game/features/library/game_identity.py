@@ -7,6 +7,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from game.features.library.entry import tag_of
 from game.rules.file.variant_library import OptionError, Variant
 from game.store.record import DIGITS, GameRecord
 from game.store.remarks import MOST_TAGS
@@ -40,7 +41,6 @@ def with_imported_identity(record: GameRecord, before: GameRecord, variants: Map
 
 def imported_identity(record: GameRecord) -> bytes:
     """Return the identity of a corrected game's record as it was imported; b"" for none."""
-    said = next((value for name, value in record.remarks.tags if name == TAG), "")
     with contextlib.suppress(ValueError):
-        return bytes.fromhex(said)
+        return bytes.fromhex(tag_of(record, TAG))
     return b""

@@ -34,37 +34,34 @@ LISTED = "copy_position", "copy_words", "copy_game", "film", "export"
 LONG_WORD = 60  # letters: a longer one is not shown
 
 
+def _copy(services: Services, text: str, said: str) -> None:
+    """Copy a text to the clipboard and tell the user `said`, or that there is no clipboard."""
+    if clipboard.copy_text(text):
+        services.tell(said)
+    else:
+        services.warn(services.words.t("There’s no clipboard here."))
+
+
 def copy_position(services: Services, position: Position) -> None:
     """Copy a position to the clipboard as one word of text, or as JSON if the short notation can't express it."""
     words, word = services.words, position_word(position)
-    if not clipboard.copy_text(word or msgspec.json.encode(position.as_json()).decode()):
-        services.warn(words.t("There’s no clipboard here."))
-    elif word and len(word) <= LONG_WORD:
-        services.tell(words.say("The position is on the clipboard: {keys}", keys=word))
-    else:
-        services.tell(words.t("The position is on the clipboard."))
+    said = words.t("The position is on the clipboard.")
+    if word and len(word) <= LONG_WORD:
+        said = words.say("The position is on the clipboard: {keys}", keys=word)
+    _copy(services, word or msgspec.json.encode(position.as_json()).decode(), said)
 
 
 def copy_description(services: Services, text: str) -> None:
     """Copy `text`, a description of the page for people who use screen readers or braille displays, to the
     clipboard.
     """
-    t = services.words.t
-    copied = clipboard.copy_text(text)
-    if copied:
-        services.tell(t("The board is on the clipboard, in words."))
-    else:
-        services.warn(t("There’s no clipboard here."))
+    _copy(services, text, services.words.t("The board is on the clipboard, in words."))
 
 
 def copy_game(services: Services, record: GameRecord) -> None:
     """Copy the game as a text record to the clipboard and tell the user so."""
-    t = services.words.t
-    copied = clipboard.copy_text(record_as_text(record, services.library.variants))
-    if copied:
-        services.tell(t("The game is on the clipboard."))
-    else:
-        services.warn(t("There’s no clipboard here."))
+    text = record_as_text(record, services.library.variants)
+    _copy(services, text, services.words.t("The game is on the clipboard."))
 
 
 def open_pasted(services: Services, rules: Rules | None) -> None:

@@ -81,9 +81,9 @@ class PlanListPage(Page):
         own = find_plans(plans.own, self.typed, variants, words)
         changed = {plan.game for plan in plans.own}
         usual = find_plans([plan for plan in plans.usual if plan.game not in changed], self.typed, variants, words)
-        self._first = next((plan.game for plan in (*own, *usual)), "") if self.typed.strip() else self.variant.id
-        rows: list[Node] = [Row([search], gap=0), *([] if self.typed.strip() else self._next_lesson_nodes())]
         is_listed = not self.typed.strip()  # what is searched for has another order
+        self._first = self.variant.id if is_listed else next((plan.game for plan in (*own, *usual)), "")
+        rows: list[Node] = [Row([search], gap=0), *(self._next_lesson_nodes() if is_listed else [])]
         if own:
             rows += [Label(t("Your lessons"), "heading", "ontable")] if is_listed else []
             rows.append(self._card_grid(ui, own, "own", 0))
