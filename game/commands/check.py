@@ -6,6 +6,10 @@ Without a file those of the folder of own games are checked.  With `--json` an o
 `fault`.  Nothing is printed, and the exit code is 0, where there is no fault; with `--whole` a game that says what it
 changes in another is printed as one file.  `--words` prints every word of the sowing games' language instead, with the
 games of the program that say it.
+
+`check --whole GAME ...`, with ids instead of files, says in a sentence each what these games of the program lack
+besides their rules, such as a lesson of their own; without an id it looks at all of them.  The exit code is 1 if one
+lacks anything.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from game.commands.command_line import CommandParser, selected_language
+from game.commands.command_line import CommandError, CommandParser, selected_language
 from game.commands.output import set_output_to_utf8
 from game.rules.families import OWN
 from game.rules.file.based_on import read_whole_game
@@ -38,7 +42,11 @@ def add_arguments(parser: CommandParser) -> None:
         "files", metavar="FILE", nargs="*", type=Path, help="variant files, such as mine.toml; none: your own games"
     )
     parser.add_argument("--json", action="store_true", help="prints each fault as an object: file, line, key, fault")
-    parser.add_argument("--whole", action="store_true", help="prints each sound file with all that it is based on")
+    parser.add_argument(
+        "--whole",
+        action="store_true",
+        help="prints each sound file with all that it is based on; with ids of games, or alone: what each lacks",
+    )
     parser.add_argument(
         "--words", action="store_true", help="prints the words of variant files and the games that use them"
     )
@@ -50,6 +58,8 @@ def _run(order: Namespace) -> int:
     set_output_to_utf8()
     if order.words:
         return _print_vocabulary()
+    if order.whole and not any(path.suffix or path.exists() for path in order.files):
+        return _print_lacks(order)
     words, wrong = selected_language(order), False
     for path, faults in (
         ((path, _faults_of_file(path)) for path in order.files) if order.files else _own_files_with_faults(order.data)
@@ -61,6 +71,24 @@ def _run(order: Namespace) -> int:
             wrong = True
             print(_fault_json(path, fault, words) if order.json else _fault_line(path, fault, words), flush=True)
     return 1 if wrong else 0
+
+
+def _print_lacks(order: Namespace) -> int:
+    """Print what the named games of the program, or all of them, lack; return exit code 1 if anything is."""
+    from game.commands.lessons import program_lessons
+    from game.commands.whole_games import what_lacks
+    from game.features.similar.near_games import SimilarGames
+    from game.rules.file.variant_library import standard_library
+
+    library, words, lacking = standard_library(), selected_language(order), False
+    lessons, near = program_lessons(), SimilarGames(library.variants)
+    for id in map(str, order.files or library.variants):
+        if id not in library.variants:
+            raise CommandError("\nnaqala: ".join(library.faults_of_missing_game(id)))
+        for lack in what_lacks(library.variants[id], lessons, near, words):
+            lacking = True
+            print(f"{id}: {lack}", flush=True)
+    return 1 if lacking else 0
 
 
 def _print_vocabulary() -> int:

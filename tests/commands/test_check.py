@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.variant_library import variants_folder
+from game.commands.whole_games import what_lacks
+from game.features.similar.near_games import SimilarGames
+from game.rules.file.variant_library import load_variant, standard_library, variants_folder
+from game.text.language import Language
 from tests.commands.run import run
 
 GOOD = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
@@ -71,3 +74,24 @@ def test_each_fault_names_the_file_in_which_its_line_stands(tmp_path: Path, caps
         text = GOOD if file == "kalah.toml" else Path(file).read_text(encoding="utf-8")
         assert int(line) <= len(text.splitlines()), one
     assert any(one.startswith(f"{programs}:1: ") and " in kalah.toml, line " in one for one in said)
+
+
+def test_no_game_of_the_shelf_lacks_anything(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", "--whole") == 0
+    assert capsys.readouterr().out == ""
+    assert run("check", "--whole", "klah") == 2
+    assert "kalah" in capsys.readouterr().err
+
+
+def test_a_bare_file_lacks_all_that_makes_a_game_whole(tmp_path: Path) -> None:
+    bare = re.sub(r"^(country|skills) .*?(?=^\w|^$)", "", GOOD, flags=re.M | re.S)
+    game = load_variant(
+        Path(write(tmp_path, bare.replace('"Kalah"', '"Mine"').replace("idea", 'country = ["Atlantis"]\nidea', 1)))
+    )
+    near = SimilarGames(standard_library().variants | {game.id: game})
+    said = " ".join(what_lacks(game, {}, near, Language("en")))
+    for lack in (
+        "where it comes from", "Atlantis", "scripts", "moment", "rule sow", "special", "positions are kept",
+        "short test", "usually lie", "skills", "decide who wins", "second version", "counted twice", "written down",
+    ):  # fmt: skip
+        assert lack in said, said

@@ -36,6 +36,10 @@ class SimilarGames:
 
     __hash__ = None  # type: ignore[assignment]  # as Python itself spells that it is no key
 
+    def has_relatives(self, id: str) -> bool:
+        """Return whether there is another game of the family of the game `id`."""
+        return bool(self._family_members(id))
+
     def nearest_games(self, id: str) -> list[GameRelation]:
         """Return the games related to the game `id`; if there are none, the games with the fewest
         differences from it.
