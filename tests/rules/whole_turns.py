@@ -13,9 +13,9 @@ BOARDS = {
     "hufesay": (2, 6, 48), "lahemay_waladat": (2, 6, 48), "khrour": (2, 4, 64), "khutka_boia": (2, 5, 50),
     "adji_kui_two": (2, 6, 48), "san_yao": (2, 5, 50), "jongkak": (2, 7, 70),
     "jimafesosh": (2, 6, 48), "gamacha": (2, 12, 44), "sadeqa_ten": (2, 10, 33), "sadeqa_four": (2, 6, 36),
-    "baqura": (2, 6, 72), "altiev": (2, 6, 36),
+    "baqura": (2, 6, 72), "altiev": (2, 6, 36), "bestemshe": (2, 5, 50), "ouril": (2, 6, 48), "pasu_pondi": (2, 7, 70),
 }  # fmt: skip
-CLOCKWISE = {"foji"}
+CLOCKWISE = {"foji", "pasu_pondi"}
 # What was captured decides nothing.
 NO_COUNT = {"boola", "depouiller", "gamacha", "sadeqa_ten", "sadeqa_four", "altiev"}
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = (
@@ -25,7 +25,8 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = (
         "um_el_bil": {"columns": (6, 7, 8), **ROUND},
         "dabuda": {"first": ("rightmost_four", "rightmost", "free"), **ROUND},
         "pallankuli": {"fours": ("owner", "sower"), **MATCH}, "khrour": {"columns": (4, 2, 3, 6), **ROUND},
-        "baqura": {"arrange": (False, True), **ROUND},
+        "baqura": {"arrange": (False, True), **ROUND}, "pasu_pondi": {"seeds": (5, 6), **MATCH},
+        "bestemshe": {**PIE, "circles": ("draw", "own_side", "nobody")},
         "jongkak": {"seeds": (5, 6, 7), "end": ("a_row", "stuck"), **ROUND},
     }
 )  # fmt: skip

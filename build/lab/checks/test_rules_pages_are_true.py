@@ -34,7 +34,7 @@ CONGKAK_AND_KIN = {"congkak", "sungka", "dakon", "ohvalhu", "chonka"}
 NO_STORE |= OF_SOUTHERN  # no stone ever leaves the board
 SOWN_INTO = {"basic", "simple", "kalah", "egyptian", "ethiopian", "nigerian", "bao_kids"} | CONGKAK_AND_KIN
 SOWN_INTO |= {"chongka", "chungcajon", "fair_kalah", "galatjang"} | {"lagerung", "no_capt", "valah"}
-FALLS_BACK = {"tihbat", "togyz_kumalak"} | {"djenon_aboure"}  # the first stone, into the hole just lifted
+FALLS_BACK = {"bestemshe", "tihbat", "togyz_kumalak"} | {"djenon_aboure"}  # the first stone, into the hole just lifted
 HALF_WINS = {"chonka"}  # so that nobody can draw who plays on
 LAID_OUT = {"madjnuni", "akil", "ghashim", "omweso"}
 CLOCKWISE, ALONG_AN_S = {"congkak", "dakon", "songo"} | further.CLOCKWISE | described.CLOCKWISE, {"gabata"}
@@ -237,16 +237,16 @@ def _no_lap_after_an_empty_hole(of: Any, plies: int = 40) -> int:
 
 
 SINGLE_SOWING = {
-    "adidada", "adji_kui", "al_manqala", "alemungula", "alitev", "bakuk", "bao_kids", "basic", "bohnenspiel",
+    "adidada", "adji_kui", "al_manqala", "alemungula", "alitev", "bakuk", "bao_kids", "basic", "bestemshe", "bohnenspiel",
     "depouiller", "egyptian", "eson_khorgol", "ethiopian", "fair_kalah", "fondji", "go_empty_both", "halusa", "kalah",
     "kapana_bona", "khrour", "kpo", "leb_bbut", "mangala", "mangala_three", "mangala_turkiye", "mangala_two",
-    "mankala", "mbangbi", "moruba", "no_capt", "ntyenge", "opposite_ways", "oure_ngat", "oware", "shono", "simple",
+    "mankala", "mbangbi", "moruba", "no_capt", "ntyenge", "opposite_ways", "oure_ngat", "ouril", "oware", "shono", "simple",
     "simple_capture", "songo", "tihbat", "togyz_kumalak", "um_el_bil", "um_el_tuweisat", "unnee_tugalluulax",
     "vai_lung_thlan", "voleur", "waurie", "woli", "wore",
 }  # fmt: skip
 FROM_THE_NEXT_HOLE = {
     "ali_guli_mane", "bay_khom", "bosh", "boukerourou", "bule_perga", "dongjintian", "gabata_adegrat", "khutka_boia",
-    "longbeu_a_cha", "o_an_quan", "olinda", "pachgarhwa", "pallanguzhi", "pandi", "raja_pasu", "san_yao",
+    "longbeu_a_cha", "o_an_quan", "olinda", "pachgarhwa", "pallanguzhi", "pandi", "pasu_pondi", "raja_pasu", "san_yao",
 }  # fmt: skip
 LAPS = sorted(set(FOR_TWO) - SINGLE_SOWING - FROM_THE_NEXT_HOLE - {"kay"})
 

@@ -33,6 +33,7 @@ from lab.reference.described import (
     Ntyenge,
     Pachgarhwa,
     Pandi,
+    PasuPondi,
     RioKadalis,
     Shono,
     UmElTuweisat,
@@ -41,7 +42,7 @@ from lab.reference.described import (
     Whyo,
     Woli,
 )
-from lab.reference.even_captures import Anywoli, Tihbat, Woaley
+from lab.reference.even_captures import Anywoli, Bestemshe, Tihbat, Woaley
 from lab.reference.lap_games import Ayo, BaoLaps, Nigerian
 from lab.reference.more_laps import (
     Bosh,
@@ -57,7 +58,7 @@ from lab.reference.more_laps import (
 )
 from lab.reference.nam_nam import NamNam
 from lab.reference.next_hole import AliGuliMane, Pallanguzhi
-from lab.reference.oware import Oware
+from lab.reference.oware import Ouril, Oware
 from lab.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, FairKalah, Kalah, Simple
 from lab.reference.store_laps import Chonka, Dakon, Ohvalhu, Sungka
 from lab.reference.togyz import TogyzKumalak
@@ -73,6 +74,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "kalah": Kalah,
     "fair_kalah": FairKalah,
     "oware": Oware,
+    "ouril": Ouril,
     "ayo": Ayo,
     "nam_nam": NamNam,
     "madjnuni": Madjnuni,
@@ -92,6 +94,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "ohvalhu": Ohvalhu,
     "chonka": Chonka,
     "tihbat": Tihbat,
+    "bestemshe": Bestemshe,
     "woaley": Woaley,
     "anywoli": Anywoli,
     "bohnenspiel": Bohnenspiel,
@@ -129,6 +132,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "longbeu_a_cha": LongbeuACha,
     "dongjintian": Dongjintian,
     "pandi": Pandi,
+    "pasu_pondi": PasuPondi,
     "um_el_banat": UmElBanat,
     "gabata_shoa": GabataShoa,
     "qelat": Qelat,

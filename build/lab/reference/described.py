@@ -2,7 +2,7 @@
 
 One sowing a turn: alitev, mankala, ntyenge, shono, woli, fondji, unnee_tugalluulax, um_el_tuweisat.
 Laps: french_wari, whyo, chungcajon, chongka, galatjang, rio_kadalis, waache_waledat.
-Laps from the next hole: bule_perga, pachgarhwa, longbeu_a_cha, dongjintian, pandi.
+Laps from the next hole: bule_perga, pachgarhwa, longbeu_a_cha, dongjintian, pandi, pasu_pondi.
 """
 
 from typing import Any, ClassVar
@@ -378,6 +378,31 @@ class BulePerga(Behind):
         elif self.in_row(self.turn) == 0:
             self.sweep(other(self.turn), other(self.turn))
             self.finish()
+
+
+class PasuPondi(Behind):
+    """Clockwise; fours belong to the owners of the holes, and an empty row ends the round."""
+
+    OPTIONS: ClassVar[Choices] = {"seeds": (5, 6), "match": (False, True)}
+
+    @property
+    def each(self) -> int:
+        return int(self.options["seeds"])
+
+    def way(self, anticlockwise: bool = True) -> list[str]:
+        return super().way(anticlockwise=False)
+
+    def drop(self, place: str, last: bool) -> None:
+        self.holes[place] += 1
+        if self.holes[place] == 4:
+            self.capture(place, self.seat_of(place))
+
+    def judge(self) -> None:
+        if not self.in_row("S") or not self.in_row("N"):
+            self.each_takes_own()
+
+    def filling(self, seat: str) -> list[str]:
+        return self.row(seat)
 
 
 class Pandi(BulePerga):

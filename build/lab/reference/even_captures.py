@@ -1,4 +1,4 @@
-"""Twos, fours and other even numbers are taken: tihbat, woaley, anywoli."""
+"""Twos, fours and other even numbers are taken: tihbat, bestemshe, woaley, anywoli."""
 
 from typing import ClassVar
 
@@ -27,6 +27,33 @@ class Tihbat(TwoRows):
     def judge(self) -> None:
         if not self.majority() and self.in_row(self.turn) == 0:
             self.each_takes_own()
+
+
+class Bestemshe(TwoRows):
+    """Any even number on the other side; the first stone falls back, and a single one moves on."""
+
+    COLUMNS = 5
+    EACH = 5
+
+    @classmethod
+    def all_options(cls) -> Choices:
+        return super().all_options() | {"circles": ("draw", "own_side", "nobody")}
+
+    def make(self, move: str) -> None:
+        hand, ring = self.lift(move), self.ring()
+        at = move if hand > 1 else self.after(move, ring)
+        self.holes[at] += 1
+        for _ in range(hand - 1):
+            at = self.after(at, ring)
+            self.holes[at] += 1
+        if at in self.row(other(self.turn)) and not self.holes[at] % 2:
+            self.capture(at, self.turn)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if not self.majority() and not self.in_row(self.turn):
+            self.sweep(other(self.turn), other(self.turn))
+            self.finish()
 
 
 class Woaley(TwoRows):

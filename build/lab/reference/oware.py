@@ -1,4 +1,4 @@
-"""Oware: captures of two and three, feeding, grand slams."""
+"""Captures of two and three, feeding, grand slams: oware, ouril."""
 
 from typing import ClassVar
 
@@ -74,4 +74,30 @@ class Oware(TwoRows):
             # The mover cannot feed, or has only forbidden grand slams, and takes all that is left.
             self.sweep("S", self.turn)
             self.sweep("N", self.turn)
+            self.finish()
+
+
+class Ouril(Oware):
+    """Single stones wait for larger holes; everything may be taken, and then the other player is fed."""
+
+    OPTIONS: ClassVar[Choices] = {}
+
+    @property
+    def each(self) -> int:
+        return 4
+
+    def moves(self) -> list[str]:
+        can = [hole for hole in self.row(self.turn) if self.holes[hole]]
+        if not self.in_row(other(self.turn)):
+            can = [hole for hole in can if self.reaches_over(hole)]
+        return [hole for hole in can if self.holes[hole] > 1] or can
+
+    def make(self, move: str) -> None:
+        for hole in self.won_by(self.sow(move)):
+            self.capture(hole, self.turn)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if not self.majority() and not self.in_row(other(self.turn)) and not self.moves():
+            self.sweep(self.turn, self.turn)
             self.finish()
