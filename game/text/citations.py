@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
 
 LANGUAGES = {
-    "ca": "Catalan", "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew", "id": "Indonesian",
-    "it": "Italian", "la": "Latin", "mn": "Mongolian", "nl": "Dutch", "pt": "Portuguese", "ru": "Russian",
+    "ca": "Catalan", "cs": "Czech", "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew", "id": "Indonesian",
+    "it": "Italian", "kk": "Kazakh", "la": "Latin", "mn": "Mongolian", "nl": "Dutch", "pt": "Portuguese", "ru": "Russian",
     "tr": "Turkish", "vi": "Vietnamese",
 }  # fmt: skip
 DOUBT = msg("What is doubtful about these rules")
