@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
 
 LANGUAGES = {
-    "ca": "Catalan", "cs": "Czech", "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew", "id": "Indonesian",
-    "it": "Italian", "kk": "Kazakh", "la": "Latin", "mn": "Mongolian", "nl": "Dutch", "pt": "Portuguese", "ru": "Russian",
-    "tr": "Turkish", "vi": "Vietnamese",
+    "ca": "Catalan", "cs": "Czech", "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew",
+    "id": "Indonesian", "it": "Italian", "kk": "Kazakh", "la": "Latin", "mn": "Mongolian", "nl": "Dutch",
+    "pt": "Portuguese", "ru": "Russian", "tr": "Turkish", "vi": "Vietnamese",
 }  # fmt: skip
 DOUBT = msg("What is doubtful about these rules")
 ORIGIN_ID = "the origin"  # among clauses, whose ids have no spaces
