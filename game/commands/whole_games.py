@@ -31,36 +31,37 @@ NO_CLIP = {
     "no_move_own", "pass",
 }  # fmt: skip
 SMALLEST = 4  # holes: on a board without more, hardly any position has one best move
-UNMEASURABLE = {"go_empty_both"}  # its levels hardly differ: docs/lab/levels.md
 
 
-def what_lacks(game: Variant, lessons: Mapping[str, Lesson], near: SimilarGames, words: Language) -> Iterator[str]:
+def what_lacks(
+    variant: Variant, lessons: Mapping[str, Lesson], similar_games: SimilarGames, words: Language
+) -> Iterator[str]:
     """Yield a sentence for each thing that a game lacks."""
-    id, has_choices = game.id, not (game.rules().driven or game.rules().for_one_player)
+    id, has_choices = variant.id, not (variant.rules().driven or variant.rules().for_one_player)
     if id not in all_origins():
         yield "assets/origins.toml does not tell where it comes from."
-    for country in game.words.country:
+    for country in variant.words.country:
         if country not in _keys_of_file(ASSETS / "map" / "places.json"):
             yield f"{country} has no place on the map."
-    if game.name not in read_spellings():
+    if variant.name not in read_spellings():
         yield "it is not found by its name in other scripts: build/compile_catalogues.py."
     if id not in _keys_of_file(ASSETS / "moments.json"):
         yield "its card has no moment: build/moments.py."
-    if near.has_relatives(id) and not any(
-        difference_texts(one, near.variants, words) for one in near.nearest_games(id)
+    if similar_games.has_relatives(id) and not any(
+        difference_texts(one, similar_games.variants, words) for one in similar_games.nearest_games(id)
     ):
         yield "no similar game says what differs."
     kept = read_clips(id).keys() | NO_CLIP
-    for clause in sorted({plate.id for rules in rules_to_clip(game) for plate in rules_page(rules, words)} - kept):
+    for clause in sorted({plate.id for rules in rules_to_clip(variant) for plate in rules_page(rules, words)} - kept):
         yield f"no clip shows the rule {clause}: build/clips.py."
     yield from _lacking_lessons(id, lessons)
-    if has_choices and not game.words.skills and id not in UNMEASURABLE:
+    if has_choices and not variant.words.skills:
         yield "the skills of its levels are not measured: main.py bench levels."
-    if has_choices and len(game.rules().board.cells) - 2 > SMALLEST:
+    if has_choices and len(variant.rules().board.cells) - 2 > SMALLEST:
         yield from (
-            fault.split(": ", 1)[1] for fault in PuzzleTally.of_puzzles(game, shipped_puzzles(id)).describe_faults()
+            fault.split(": ", 1)[1] for fault in PuzzleTally.of_puzzles(variant, shipped_puzzles(id)).describe_faults()
         )
-    if MAIN.is_file() and game.words.family == OWN[0]:
+    if MAIN.is_file() and variant.words.family == OWN[0]:
         yield from _lacking_proof(id, ROOT / "tests")
 
 

@@ -133,6 +133,7 @@ def test_a_key_that_the_list_does_not_have_is_a_fault_with_its_line(tmp_path: Pa
 
 
 def test_of_every_game_works_tell_where_it_comes_from_in_a_few_short_sentences() -> None:
+    assert all_origins()
     for game, said in all_origins().items():
         assert 1 <= len(said) <= 6, game
         assert len({one.text for one in said}) == len(said), game
