@@ -1,4 +1,7 @@
-"""Further games of laps: ot_tjin, endodoi, sadeqa, bosh, raja_pasu, motiq, hoyito, hoyito_two, hoyito_three, nsa_isong, obridje."""
+"""Further games of laps.
+
+ot_tjin, endodoi, sadeqa, bosh, raja_pasu, motiq, hoyito, hoyito_two, hoyito_three, nsa_isong, obridje.
+"""
 
 from typing import ClassVar
 
