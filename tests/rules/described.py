@@ -12,11 +12,12 @@ BOARDS = {
     "rio_kadalis": (2, 6, 48), "waache_waledat": (2, 6, 36), "bule_perga": (2, 7, 56), "pachgarhwa": (2, 5, 50),
     "um_el_banat": (2, 6, 48), "gabata_shoa": (2, 6, 48), "qelat": (2, 6, 48), "gabata_mengas": (2, 6, 48),
     "tuz_wallo": (2, 6, 48), "sadeqa_two": (2, 6, 48), "sadeqa_jimma": (2, 10, 80), "fair_kalah": (2, 6, 48),
-    "longbeu_a_cha": (2, 5, 50), "dongjintian": (2, 5, 50), "pandi": (2, 7, 70),
+    "longbeu_a_cha": (2, 5, 50), "dongjintian": (2, 5, 50), "pandi": (2, 7, 70), "walak_pussa": (2, 7, 56),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
     "shono": {"seeds": (5, 4), **ROUND}, "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
     "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "pandi": MATCH,
+    "walak_pussa": {"after_empty": ("go_on", "stop"), **ROUND},
     "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
 }  # fmt: skip
 CLOCKWISE = {"woli", "unnee_tugalluulax", "chungcajon", "chongka"}

@@ -8,7 +8,8 @@ PIE: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
 # Rows, columns, and the number of stones of each game with its defaults.
 BOARDS = {
     "foji": (2, 6, 48), "yovodji": (2, 6, 48), "jodu": (2, 6, 48), "ayoayo": (2, 6, 48), "um_el_bil": (2, 6, 48),
-    "dabuda": (2, 10, 80), "boola": (2, 12, 48), "depouiller": (2, 5, 20), "ndoto": (2, 8, 32), "kay": (2, 6, 48),
+    "dabuda": (2, 10, 80), "boola": (2, 12, 48), "intotoi": (2, 12, 48), "depouiller": (2, 5, 20),
+    "ndoto": (2, 8, 32), "kay": (2, 6, 48),
     "gabata_adegrat": (2, 6, 36), "pallankuli": (2, 7, 84), "je_ki_n_je": (2, 6, 48), "tegre": (2, 6, 48),
     "hufesay": (2, 6, 48), "lahemay_waladat": (2, 6, 48), "khrour": (2, 4, 64), "khutka_boia": (2, 5, 50),
     "adji_kui_two": (2, 6, 48), "san_yao": (2, 5, 50), "jongkak": (2, 7, 70),
@@ -24,6 +25,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = (
     | {
         "um_el_bil": {"columns": (6, 7, 8), **ROUND},
         "dabuda": {"first": ("rightmost_four", "rightmost", "free"), **ROUND},
+        "intotoi": {"first": ("second", "fourth"), **ROUND},
         "pallankuli": {"fours": ("owner", "sower"), **MATCH}, "khrour": {"columns": (4, 2, 3, 6), **ROUND},
         "baqura": {"arrange": (False, True), **ROUND}, "pasu_pondi": {"seeds": (5, 6), **MATCH},
         "bestemshe": {**PIE, "circles": ("draw", "own_side", "nobody")},

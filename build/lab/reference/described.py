@@ -2,7 +2,7 @@
 
 One sowing a turn: alitev, mankala, ntyenge, shono, woli, fondji, unnee_tugalluulax, um_el_tuweisat.
 Laps: french_wari, whyo, chungcajon, chongka, galatjang, rio_kadalis, waache_waledat.
-Laps from the next hole: bule_perga, pachgarhwa, longbeu_a_cha, dongjintian, pandi, pasu_pondi.
+Laps from the next hole: bule_perga, pachgarhwa, longbeu_a_cha, walak_pussa, dongjintian, pandi, pasu_pondi.
 """
 
 from typing import Any, ClassVar
@@ -348,6 +348,35 @@ class LongbeuACha(Chained):
     def judge(self) -> None:
         if self.in_row(self.turn) == 0:
             self.each_takes_own()
+
+
+class WalakPussa(LongbeuACha):
+    """Larger holes go first, then single stones, from the rightmost hole last of all."""
+
+    COLUMNS, EACH = 7, 4
+    OPTIONS: ClassVar[Choices] = {"after_empty": ("go_on", "stop")}
+
+    def moves(self) -> list[str]:
+        stones = {hole: self.holes[hole] for hole in self.row(self.turn) if self.holes[hole]}
+        larger = [hole for hole, count in stones.items() if count > 1]
+        return larger or [*stones][: max(1, len(stones) - (self.row(self.turn)[-1] in stones))]
+
+    def make(self, move: str) -> None:
+        way, laps, start = self.way(), Laps(), move
+        while True:
+            at = start
+            for left in reversed(range(self.lift(start))):
+                at = self.after(at, way)
+                self.drop(at, last=not left)
+            following = self.after(at, way)
+            if self.options["after_empty"] == "stop" and self.holes[at] == 1:
+                break
+            if not self.holes[following]:
+                self.gap(following, way)
+                break
+            laps.another()
+            start = following
+        self.turn = other(self.turn)
 
 
 class Dongjintian(Chained):

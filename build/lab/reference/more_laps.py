@@ -1,4 +1,7 @@
-"""Further games of laps: ot_tjin, endodoi, sadeqa, bosh, raja_pasu, motiq, hoyito, hoyito_two, nsa_isong, obridje."""
+"""Further games of laps.
+
+ot_tjin, endodoi, sadeqa, bosh, raja_pasu, motiq, hoyito, hoyito_two, hoyito_three, nsa_isong, obridje.
+"""
 
 from typing import ClassVar
 
@@ -177,6 +180,12 @@ class HoyitoTwo(Hoyito):
         while self.holes[hole] == 4:  # a burnt hole is empty, and breaks the row of fours
             self.capture(hole, self.turn)
             hole = ring[ring.index(hole) - 1]
+
+
+class HoyitoThree(Hoyito):
+    """Only the last stone takes a four, nothing goes with it, and it gives another turn."""
+
+    ON_THE_WAY = False
 
 
 class ForHoles(NamNam, Sized):

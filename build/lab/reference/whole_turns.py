@@ -1,7 +1,7 @@
 """Games in which more is asked of a turn: what it leaves, where it may begin, how far it must reach, what comes next.
 
 A stone has to be left: foji, yovodji, jodu, ayoayo.  A first hole: um_el_bil, dabuda.
-Over, or into an empty hole: boola, dabuda, depouiller.  Single stones into empty holes: ndoto, kay.
+Over, or into an empty hole: boola, dabuda, depouiller, intotoi.  Single stones into empty holes: ndoto, kay.
 Heaps at the start: jimafesosh, gamacha, sadeqa_ten.  An empty row has lost: sadeqa_four, altiev.  Odd and even: baqura.
 The next hole: gabata_adegrat, pallankuli, je_ki_n_je.  A capture, and on: tegre.
 Single rounds of longer matches: hufesay, lahemay_waladat, khrour, khutka_boia, adji_kui_two, san_yao, jongkak.
@@ -246,6 +246,51 @@ class Boola(Depriving):
     def judge(self) -> None:
         if not self.moves():
             self.lost_by(self.turn)
+
+
+class Intotoi(FirstTurns, Crossing):
+    """The same board and laps; two of three stones open; who is stuck ends the game, and each side's stones count."""
+
+    COLUMNS, EACH = 12, 2  # on average
+    MUST_END_ACROSS = True
+    OPTIONS: ClassVar[Choices] = {"first": ("second", "fourth")}
+
+    def __init__(self, variant: str, options: Options | None = None) -> None:
+        super().__init__(variant, options)
+        self.holes = {hole: 3 if i % 3 else 0 for i, hole in enumerate(self.ring())}
+        self.opening = False  # the turn being made sows two of three stones
+
+    def opens(self) -> str | None:
+        """The hole of a first turn to come; none where it does not hold three."""
+        if not self.first[self.turn]:
+            return None
+        replies = self.options["first"] == "fourth" and not all(self.first.values())
+        hole = self.row(self.turn)[-4 if replies else -2]
+        return hole if self.holes[hole] == 3 else None
+
+    def moves(self) -> list[str]:
+        hole = self.opens()
+        return [hole] if hole else super().moves()
+
+    def go(self, move: str) -> None:
+        self.opening = move == self.opens()  # asked before this turn is counted as made
+        super().go(move)
+
+    def make(self, move: str) -> None:
+        ring, at = self.ring(), move
+        if self.opening:
+            self.holes[move] -= 2
+            for at in (self.after(move, ring), self.after(self.after(move, ring), ring)):
+                self.holes[at] += 1
+        if not self.opening or self.holes[at] > 1:
+            at = self.sow_on(at, ring)
+        if at in self.row(self.turn):
+            self.capture(self.facing(at), self.turn)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if not self.moves():
+            self.each_takes_own()
 
 
 class Depouiller(Depriving):
@@ -671,9 +716,9 @@ class Jongkak(Galatjang):
 
 GAMES = {
     "foji": Foji, "yovodji": Yovodji, "jodu": Jodu, "ayoayo": Ayoayo, "um_el_bil": UmElBil, "dabuda": Dabuda,
-    "boola": Boola, "depouiller": Depouiller, "ndoto": Ndoto, "kay": Kay, "gabata_adegrat": GabataAdegrat,
-    "pallankuli": Pallankuli, "je_ki_n_je": JeKiNJe, "tegre": Tegre, "hufesay": Hufesay,
-    "lahemay_waladat": LahemayWaladat, "khrour": Khrour, "khutka_boia": KhutkaBoia,
+    "boola": Boola, "intotoi": Intotoi, "depouiller": Depouiller, "ndoto": Ndoto, "kay": Kay,
+    "gabata_adegrat": GabataAdegrat, "pallankuli": Pallankuli, "je_ki_n_je": JeKiNJe, "tegre": Tegre,
+    "hufesay": Hufesay, "lahemay_waladat": LahemayWaladat, "khrour": Khrour, "khutka_boia": KhutkaBoia,
     "adji_kui_two": AdjiKuiTwo, "san_yao": SanYao, "jongkak": Jongkak,
     "jimafesosh": Jimafesosh, "gamacha": Gamacha, "sadeqa_ten": SadeqaTen, "sadeqa_four": SadeqaFour, "baqura": Baqura,
     "altiev": Altiev,
