@@ -41,7 +41,7 @@ if not cython.compiled:  # compiled, these come as C
     )
     from game.engine.sowing.search.repetition import came_before, note
     from game.engine.sowing.search.state import SearchState
-    from game.engine.sowing.search.table import entry_of, remember, renew, score_in
+    from game.engine.sowing.search.table import entry_of, remember, renew, score_in, settled_by
     from game.rules.sowing.cells import left_over
     from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_HALF, WHEN_MAJORITY
     from game.rules.sowing.legality import is_sure, starts_of
@@ -95,6 +95,7 @@ class Search(SearchState):
         self.stopped = self.horizon = self.additive = self.bounded = self.known_from = 0
         self.pruning = self.remembering = 1
         self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = self.found = self.found_by = 0
+        self.untried = 0
         self.learned = self.block = self.by_hands = 0
         self.playing = self.hasty = self.prize = self.prized = self.thorough = 0
         self.forget()
@@ -389,17 +390,19 @@ def score_outside_window(
 
 
 def expand(
-    s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int, alpha: cython.int, beta: cython.int
-) -> cython.int:
-    """Make every move but `known` (the table's) and save the positions as children with priorities; return their
-    number. A move whose value is already settled isn't saved: the best of these is in `found` and `found_by`. One worth
-    at least `beta` ends the loop.
+    s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int, alpha: cython.int, beta: cython.int,
+    n: cython.int, i: cython.int,
+) -> cython.int:  # fmt: skip
+    """Make every move but `known` (the table's) from the `i`-th on and save the positions as children after the `n`
+    that there are, with priorities; return their number. A move whose value is already settled isn't saved: the best of
+    these is in `found` and `found_by`. One worth at least `beta` ends the loop.
+
+    An extra turn ends it, too: it is searched at once, and often none of the other moves has to be made. `untried` then
+    is the index of the next move, else 0.
     """
     score: cython.int
-    tried: cython.int = 0
+    tried: cython.int = n
     first: cython.int = ply * s.cap
-    n: cython.int = 0
-    i: cython.int = 0
     move: cython.int
     made: cython.int
     turn: cython.int = m.turn
@@ -407,7 +410,7 @@ def expand(
     chose: cython.int = 0
     sure: cython.int = is_sure(m, r)
     starts: cython.ulonglong = starts_of(m, r)
-    s.found, s.found_by = -INFINITE, NO_MOVE
+    s.found, s.found_by, s.untried = -INFINITE, NO_MOVE, 0
     while True:
         move = numbered(m, r, i)
         i += 1
@@ -426,6 +429,9 @@ def expand(
             if score == -INFINITE:
                 save_child(s, m, r, ply, first + n, turn, move, before)
                 n += 1
+                if m.turn == turn and not m.over:
+                    s.untried = i
+                    return n
             else:
                 count_node(s)
                 if score > s.found:
@@ -467,6 +473,8 @@ def probe_children(
         if entry == 0 or not (cython.cast(cython.int, entry & 255) >= depth or entry & 1024):
             continue
         bound = cython.cast(cython.int, (entry >> 8) & 3)
+        if bound == BOTH:
+            continue
         score = score_in(entry, ply + 1, s.bases[at])
         if s.states[at] & 1 != turn:
             score = -score
@@ -633,9 +641,8 @@ def _search(
                 renew(s, key, entry)
             known = cython.cast(cython.int, (entry >> 11) & 4095) - 8
             if ply and (cython.cast(cython.int, entry & 255) >= depth or entry & 1024):
-                bound = cython.cast(cython.int, (entry >> 8) & 3)
-                score = score_in(entry, ply, base)
-                if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+                score = settled_by(entry, r, ply, base, alpha, beta)
+                if score > -INFINITE:
                     s.horizon = 0 if entry & 1024 else 1
                     return score
     first: cython.int = ply * s.cap
@@ -644,10 +651,11 @@ def _search(
     pick: cython.int = NO_MOVE
     move: cython.int
     open_: cython.int = 0  # was a line that counts cut off?
-    n: cython.int = -1  # children; -1: none is made yet but the remembered move's, which often ends the search
+    n: cython.int = 0  # children, without the remembered move's
+    untried: cython.int = -1  # the next move to make, 0 after the last; -1: none is made but perhaps the remembered one
     followed: cython.int = 0
+    began: cython.longlong = s.nodes
     nearer: cython.int
-    peeks: cython.int
     at: cython.int = first + s.cap - 2
     save_position(s, m, r, at + 1)
     if known != NO_MOVE and make_move(m, r, known):
@@ -659,11 +667,11 @@ def _search(
         known = NO_MOVE
     while True:
         if known == NO_MOVE or best > -INFINITE:
-            if n < 0:
+            if untried:
                 restore_position(s, m, r, first + s.cap - 1)
-                n = expand(s, m, r, ply, known, alpha, beta)
-                peeks = depth > PEEK and (left > FEW or depth <= FAMILIAR)
-                if peeks and s.found < beta and s.remembering and s.pruning:
+                n = expand(s, m, r, ply, known, alpha, beta, n, max(untried, 0))
+                untried = s.untried
+                if not untried and PEEK < depth <= FAMILIAR and s.found < beta and s.remembering and s.pruning:
                     score = probe_children(s, ply, n, depth - 1, turn, alpha, beta)
                     if score > -INFINITE:
                         return score
@@ -714,5 +722,5 @@ def _search(
             score = best + ply
         elif best < -FAR:
             score = best - ply
-        remember(s, key, score, depth, bound, pick)
+        remember(s, r, key, score, depth, bound, pick, s.nodes - began)
     return best

@@ -12,7 +12,7 @@ cdef class SearchState:
     cdef public int stopped, horizon, pruning, remembering
     cdef readonly int additive, bounded, known_from
     cdef unsigned long long mask, salt
-    cdef int age, cap, circles, circle_sweep, circle_drawn, past, watched, found, found_by
+    cdef int age, cap, circles, circle_sweep, circle_drawn, past, watched, found, found_by, untried
     cdef unsigned long long[::1] table
     cdef unsigned char[::1] boards
     cdef int[::1] moves

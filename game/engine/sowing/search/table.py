@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.engine.constants import BUCKET, FAMILIAR, FAR, RAISED
+from game.engine.constants import BOTH, BUCKET, EXACT, FAMILIAR, FAR, HALF_WORD, INFINITE, LOWER, MUCH, RAISED, UPPER
 
 if TYPE_CHECKING:
     from game.engine.sowing.search.state import SearchState
+    from game.rules.sowing.state import Rule
 
 
 def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
@@ -40,11 +41,11 @@ def renew(s: SearchState, key: cython.ulonglong, entry: cython.ulonglong) -> cyt
 
 
 def emptied(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.Py_ssize_t:
-    """Free the first place of the bucket at index `at` by shifting its entries over the old entry of position `key`, or
-    over the last one; return the index of the freed place.
+    """Free the place at index `at` of a bucket by shifting its entries from there on over the old entry of position
+    `key`, or over the last one; return `at`.
     """
     place: cython.Py_ssize_t = at
-    last: cython.Py_ssize_t = at + 2 * (BUCKET - 1)
+    last: cython.Py_ssize_t = at | 2 * (BUCKET - 1)
     while place < last and s.table[place] ^ s.table[place + 1] != key:
         place += 2
     while place > at:
@@ -79,21 +80,59 @@ def least_worth(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) ->
     return place
 
 
-def remember(
-    s: SearchState, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
-) -> cython.void:
-    """Store an entry, replacing that of the same position or the least valuable one.
+def room_for(s: SearchState, key: cython.ulonglong, known: cython.int, work: cython.longlong) -> cython.Py_ssize_t:
+    """Free a place for an entry of position `key` in a search that follows all lines to their ends; return its index.
 
-    When all lines are searched to their ends, the least recently used entry is replaced; buckets are kept in that
-    order.
-
-    An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
+    A bucket's first entry is replaced last: that which was used last, or `known` before. What took few positions
+    (`work`) goes to the end, so that it replaces its like.
     """
     at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET)
-    place: cython.Py_ssize_t = emptied(s, key, at) if depth > FAMILIAR else least_worth(s, key, at)
+    place: cython.Py_ssize_t = at
+    if not known and work < MUCH:
+        place += 2 * (BUCKET - 1)
+        while place > at and s.table[place - 1] == 0:
+            place -= 2
+    return emptied(s, key, place)
+
+
+def both_bounds(old: cython.ulonglong, bound: cython.int, stones: cython.int) -> cython.ulonglong:
+    """Return the upper half of an entry with two bounds, those of an `old` entry narrowed by a new one in stones."""
+    low: cython.int = 0
+    high: cython.int = 2 * HALF_WORD - 1
+    stones += HALF_WORD
+    if (old >> 8) & 3 == BOTH:
+        low = cython.cast(cython.int, (old >> 32) & (2 * HALF_WORD - 1))
+        high = cython.cast(cython.int, old >> 48)
+    if bound != UPPER and stones > low:
+        low = stones
+    if bound != LOWER and stones < high:
+        high = stones
+    return cython.cast(cython.ulonglong, high) << 16 | cython.cast(cython.ulonglong, low)
+
+
+def remember(
+    s: SearchState, r: Rule, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int,
+    move: cython.int, work: cython.longlong,
+) -> cython.void:  # fmt: skip
+    """Store an entry, replacing that of the same position or the least valuable one; `work`: positions that it took.
+
+    An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.  Where
+    all lines are followed and stores only add to the score: from bit 32 a lower bound, from bit 48 an upper one, both
+    in stones + HALF_WORD; the same board is often asked about with other stones in the stores.
+    """
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET)
+    upper: cython.ulonglong = cython.cast(cython.ulonglong, score + RAISED)
     entry: cython.ulonglong
+    if depth > FAMILIAR:
+        entry = entry_of(s, key)
+        at = room_for(s, key, entry != 0, work)
+        if s.additive and not s.horizon:
+            upper = both_bounds(entry, bound, score // r.unit)
+            bound = BOTH
+    else:
+        at = least_worth(s, key, at)
     entry = (
-        cython.cast(cython.ulonglong, score + RAISED) << 32
+        upper << 32
         | cython.cast(cython.ulonglong, 1) << 29
         | cython.cast(cython.ulonglong, s.age) << 23
         | cython.cast(cython.ulonglong, move + 8) << 11
@@ -101,13 +140,13 @@ def remember(
         | cython.cast(cython.ulonglong, bound) << 8
         | cython.cast(cython.ulonglong, depth)
     )
-    s.table[place] = key ^ entry
-    s.table[place + 1] = entry
+    s.table[at] = key ^ entry
+    s.table[at + 1] = entry
 
 
 def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
-    """Return the score in a table entry, converted for use `ply` plies from the root; `base`: captured stones of the
-    player to move.
+    """Return the score in a table entry with one bound, converted for use `ply` plies from the root; `base`: captured
+    stones of the player to move.
     """
     score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED
     if score > FAR:  # stored from the position on, wanted from the root on
@@ -115,3 +154,24 @@ def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cyth
     if score < -FAR:
         return score + ply
     return score + base
+
+
+def settled_by(
+    entry: cython.ulonglong, r: Rule, ply: cython.int, base: cython.int, alpha: cython.int, beta: cython.int
+) -> cython.int:
+    """Return the score between `alpha` and `beta`, or the bound outside, that an entry settles, else −INFINITE; `ply`
+    and `base` as for `score_in`.
+    """
+    bound: cython.int = cython.cast(cython.int, (entry >> 8) & 3)
+    low: cython.int
+    high: cython.int
+    if bound == BOTH:
+        low = r.unit * (cython.cast(cython.int, (entry >> 32) & (2 * HALF_WORD - 1)) - HALF_WORD) + base
+        high = r.unit * (cython.cast(cython.int, entry >> 48) - HALF_WORD) + base
+        if low >= beta:
+            return low
+        return high if high <= alpha or high == low else -INFINITE
+    low = score_in(entry, ply, base)
+    if bound == EXACT or (bound == LOWER and low >= beta) or (bound == UPPER and low <= alpha):
+        return low
+    return -INFINITE
