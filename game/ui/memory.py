@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
@@ -44,6 +45,7 @@ class _PictureBudget:
     def __init__(self) -> None:
         self.used: OrderedDict[_CacheEntry, None] = OrderedDict()
         self.held = 0
+        self.lock = threading.RLock()  # a thread may draw ahead while the window draws
 
     def add(self, entry: _CacheEntry) -> None:
         """Count a new picture, and delete the least recently used ones while the budget is exceeded."""
@@ -89,22 +91,24 @@ class PictureCache(Generic[K, T]):
 
     def get(self, key: K) -> T | None:
         """Return the picture and mark it as used; None if it isn't cached."""
-        entry = self._made.get(key)
-        if entry is None:
-            return None
-        self._budget.used.move_to_end(entry)
-        value: T = entry.value
-        return value
+        with self._budget.lock:
+            entry = self._made.get(key)
+            if entry is None:
+                return None
+            self._budget.used.move_to_end(entry)
+            value: T = entry.value
+            return value
 
     def store(self, key: K, value: T) -> T:
         """Cache a picture, unless it exceeds the budget; return it."""
-        old = self._made.pop(key, None)
-        if old is not None:
-            self._budget.drop(old)
         weight = approximate_bytes(value)
-        if weight <= BUDGET:
-            entry = self._made[key] = _CacheEntry(self._made, key, value, weight)
-            self._budget.add(entry)
+        with self._budget.lock:
+            old = self._made.pop(key, None)
+            if old is not None:
+                self._budget.drop(old)
+            if weight <= BUDGET:
+                entry = self._made[key] = _CacheEntry(self._made, key, value, weight)
+                self._budget.add(entry)
         return value
 
     def __contains__(self, key: K) -> bool:
@@ -115,9 +119,10 @@ class PictureCache(Generic[K, T]):
 
     def clear(self) -> None:
         """Remove all entries."""
-        for entry in self._made.values():
-            self._budget.drop(entry)
-        self._made.clear()
+        with self._budget.lock:
+            for entry in self._made.values():
+                self._budget.drop(entry)
+            self._made.clear()
 
     def __del__(self) -> None:
         self.clear()
@@ -134,8 +139,9 @@ def cache_results(make: Callable[P, T]) -> Callable[P, T]:
     def found(*args: P.args, **kwargs: P.kwargs) -> T:
         """Return the cached result, or compute it."""
         key = (args, tuple(kwargs.items())) if kwargs else args
-        if key in made:
-            return cast("T", made.get(key))
+        known = made.get(key)  # once, for another thread may let it go
+        if known is not None or key in made:
+            return cast("T", known)
         return made.store(key, make(*args, **kwargs))
 
     _forgetters.append(made.clear)
