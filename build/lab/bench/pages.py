@@ -86,9 +86,11 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
     from game.app.loop import App
     from game.app.program import draw_next_boards, import_game_modules
+    from game.ui.memory import tune_memory_allocator
     from game.ui.screen import open_window
     from game.window.shell.services import Services
 
+    tune_memory_allocator()
     with tempfile.TemporaryDirectory() as data:
         from game.app.user_services import create_user_services
 
