@@ -511,12 +511,12 @@ def preload_for_play() -> None:
     import game.engine.process.analyst
     import game.engine.process.child_command
     import game.engine.process.thinker
+    import game.features.learners.window.learners_scene
     import game.features.lessons.window.learn.learn_scene
     import game.features.lessons.window.lesson.lesson_opening
     import game.features.lessons.window.lesson.lesson_scene
     import game.features.lessons.window.short_test.short_test_scene
     import game.features.library.window.library_scene
-    import game.features.learners.window.learners_scene
     import game.features.play.game_table
     import game.features.play.window.first_game_scene
     import game.features.play.window.play_scene

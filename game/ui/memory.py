@@ -172,9 +172,9 @@ def approximate_bytes(thing: object) -> int:
 
 # ---------------------------------------------------------------------- pages that are gone
 class _PageMemory:
-    """A counter of the bytes of page pictures made since the last garbage collection."""
+    """Counters: bytes of page pictures made since the last garbage collection, and released since the last trimming."""
 
-    new = 0
+    new = released = 0
 
 
 def note_new_page(*pictures: pygame.Surface) -> None:
@@ -188,12 +188,23 @@ def note_new_page(*pictures: pygame.Surface) -> None:
     _PageMemory.new += new
 
 
+def note_page_gone(*pictures: pygame.Surface) -> None:
+    """Note that a page has released pictures, for which no collection is needed."""
+    gone = sum(map(approximate_bytes, pictures))
+    _PageMemory.new = max(0, _PageMemory.new - gone)
+    _PageMemory.released += gone
+
+
 def collect_pages(*, busy: bool = False) -> bool:
     """Collect garbage of old pages, if enough new ones were made; return whether that was done.
 
     It takes longer than a frame, so it is postponed while the user is `busy` with the page, as long as there is memory.
+    Memory that pages have released goes back to the system.
     """
-    if _PageMemory.new < TIDY_AFTER * (PATIENCE if busy else 1):
+    enough = TIDY_AFTER * (PATIENCE if busy else 1)
+    if _PageMemory.new < enough:
+        if _PageMemory.released >= enough:
+            _return_memory()
         return False
     _collect_garbage()
     return True
@@ -203,6 +214,12 @@ def _collect_garbage() -> None:
     """Collect garbage and return the memory to the system."""
     _PageMemory.new = 0
     gc.collect()
+    _return_memory()
+
+
+def _return_memory() -> None:
+    """Return free memory to the system."""
+    _PageMemory.released = 0
     library = _load_gnu_library()
     if library is not None:
         library.malloc_trim(0)
