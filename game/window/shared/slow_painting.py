@@ -110,6 +110,7 @@ class SlowPaintingPart(PagePart):
     """Part of a page that paints its slow widgets one by one, those of the newest layout."""
 
     _queue: PaintQueue | None = None
+    _at_once = AT_ONCE
 
     def __init__(self, *, at_once: float = AT_ONCE) -> None:
         self._at_once = at_once
