@@ -39,7 +39,7 @@ SETTLED = 1.0  # second from which on the worst frame counts
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Measure milliseconds at 1920×1080, alone and beside a search in another process; memory at 1280×800, and 3840×2160.
+    """Measure milliseconds at 1920×1080, alone and beside a search in another process; also at 1280×800 and 3840×2160.
 
     Measured on boards with two and four rows, and on one with pieces.  Each game is played
     `TIMES` times, each time in a process of its own; `WIDTHxHEIGHT [thinking] [VARIANT]` is one game alone.

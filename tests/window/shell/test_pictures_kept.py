@@ -6,6 +6,7 @@ import gc
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -71,12 +72,10 @@ def test_a_covered_page_keeps_no_picture_and_looks_as_before_when_it_is_seen_aga
     assert hands.pixels == shown
 
 
-def test_the_board_of_the_game_that_is_likely_to_be_opened_is_drawn_ahead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hands, read, load = Hands(tmp_path), list[str](), pygame.image.load
+def test_the_board_of_the_game_that_is_likely_to_be_opened_is_drawn_ahead(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
     memory.clear_size_caches()
     draw_boards(hands.services, hands.app.ui)
-    monkeypatch.setattr(pygame.image, "load", lambda file, *name: read.append(str(file)) or load(file, *name))
-    PAGES["game"](hands, "kalah")
-    assert not [file for file in read if file.endswith("_2x6.webp")]
+    with patch.object(pygame.image, "load", wraps=pygame.image.load) as load:
+        PAGES["game"](hands, "kalah")
+    assert not [call for call in load.call_args_list if "_2x6.webp" in str(call)]
