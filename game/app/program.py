@@ -169,7 +169,8 @@ def _initialize_in_background(app: App) -> None:
 def _end_first_page(app: App, view: FirstPageCache) -> None:
     """Keep what the first page was painted with, and begin to draw what the next one needs."""
     view.finish_recording()
-    app.ahead.put(lambda: draw_next_boards(app), key="boards")
+    if app.ui is not app.drawn_for:
+        app.ahead.put(lambda: draw_next_boards(app), key="boards")
 
 
 def draw_next_boards(app: App) -> None:
