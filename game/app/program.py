@@ -166,9 +166,9 @@ def _initialize_in_background(app: App) -> None:
     app.ahead.put(import_game_modules)
 
 
-def _end_first_page(app: App, view: FirstPageCache) -> None:
+def _end_first_page(app: App, cache: FirstPageCache) -> None:
     """Keep what the first page was painted with, and begin to draw what the next one needs."""
-    view.finish_recording()
+    cache.finish_recording()
     if app.ui is not app.drawn_for:
         app.ahead.put(lambda: draw_next_boards(app), key="boards")
 

@@ -103,32 +103,32 @@ def shadow_picture(
 
 
 def _layer_picture(
-    size: tuple[int, int], radius: float, layer: Shadow, pad: int, k: float
+    size: tuple[int, int], radius: float, shadow: Shadow, pad: int, k: float
 ) -> tuple[pygame.Surface, int]:
     """Return one shadow of a panel of `size` px, and how far the picture reaches beyond the panel, at most `pad` px."""
-    sigma = layer.blur * k / 2
-    if layer.blur * k > 16:  # a wide blur loses nothing at quarter size
-        return _blurred_layer(size, radius, layer, pad, k, 4), pad
-    reach = math.ceil((max(abs(layer.dx), abs(layer.dy)) + layer.spread) * k) + BLURS * _blur_radius(sigma) + 2
+    sigma = shadow.blur * k / 2
+    if shadow.blur * k > 16:  # a wide blur loses nothing at quarter size
+        return _blurred_layer(size, radius, shadow, pad, k, 4), pad
+    reach = math.ceil((max(abs(shadow.dx), abs(shadow.dy)) + shadow.spread) * k) + BLURS * _blur_radius(sigma) + 2
     beyond, corner = min(pad, reach), math.ceil(radius) + reach
     small = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)  # between its corners all is alike
-    drawn = _blurred_layer(small, radius, layer, beyond, k, 1)
+    drawn = _blurred_layer(small, radius, shadow, beyond, k, 1)
     if small != size:
         drawn = nine_slice(drawn, (size[0] + 2 * beyond, size[1] + 2 * beyond), beyond + corner)
     return drawn, beyond
 
 
 def _blurred_layer(
-    size: tuple[int, int], radius: float, layer: Shadow, pad: int, k: float, fraction: int
+    size: tuple[int, int], radius: float, shadow: Shadow, pad: int, k: float, fraction: int
 ) -> pygame.Surface:
     """Return one shadow of a panel of `size` px with `pad` px around it, drawn at a fraction of its size."""
     part = pygame.Surface([-(-(side + 2 * pad) // fraction) for side in size], pygame.SRCALPHA)
-    part.fill((*layer.color[:3], 0))
-    spread = layer.spread * k
-    body = pygame.Rect(pad + layer.dx * k, pad + layer.dy * k, *size).inflate(2 * spread, 2 * spread)
+    part.fill((*shadow.color[:3], 0))
+    spread = shadow.spread * k
+    body = pygame.Rect(pad + shadow.dx * k, pad + shadow.dy * k, *size).inflate(2 * spread, 2 * spread)
     box = [round(v / fraction) for v in body]
-    pygame.draw.rect(part, layer.color, box, border_radius=round((radius + spread) / fraction))
-    part = blur(part, layer.blur * k / 2 / fraction)
+    pygame.draw.rect(part, shadow.color, box, border_radius=round((radius + spread) / fraction))
+    part = blur(part, shadow.blur * k / 2 / fraction)
     if fraction > 1:
         part = pygame.transform.smoothscale(part, (part.get_width() * fraction, part.get_height() * fraction))
     return part
