@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.features.lessons import beginnings, checking, lesson_files, optional_tasks, short_test  # noqa: E402
-from game.features.lessons.lesson_files import Lesson, Places, task_position_of  # noqa: E402
+from game.features.lessons.lesson_files import Lesson, NewPlaces, Places, task_position_of  # noqa: E402
 from game.features.lessons.taught_clauses import clauses_in_force  # noqa: E402
 from game.features.lessons.usual_boards import is_endgame_goal  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
@@ -108,7 +108,7 @@ def fill(id: str, only: str = "") -> list[str]:
     `only`: id of the only lesson to search, without the game's test.
     """
     rules, lessons = _rules(id), lesson_files.read_lessons()
-    before, after, lacking = lesson_files.task_positions(id), Places(), list[str]()
+    before, after, lacking = lesson_files.task_positions(id), NewPlaces(), list[str]()
     clauses = clauses_in_force(rules)
     for lesson in lesson_files.lessons_needing_clauses(lessons, id, clauses):
         if only and lesson.id != only:
@@ -128,12 +128,12 @@ def fill(id: str, only: str = "") -> list[str]:
                 lacking.append(f"{id}: {lesson.id}: no position for task {number + 1}")
         if all(kept) and any(not words.has_own_position for words in lesson.task):
             after[lesson.id] = [task_position_of(task) for task in kept if task is not None]
-            _write(id, before | after)  # a search that is stopped loses nothing
+            _write(id, {**before, **after})  # a search that is stopped loses nothing
     if only:
         return lacking
     course = lesson_files.course_of_game(lessons, id, clauses, after)
     if not any(not lesson.chosen for lesson in course):  # nothing to begin, and nothing to know
-        after, course = Places(), []
+        after, course = NewPlaces(), []
     if course:
         after |= find_course_questions(lessons, course, rules, after)
     _write(id, after)
@@ -156,7 +156,7 @@ def write_test(id: str, lessons: dict[str, Lesson], places: Places) -> int:
     return len(asked)
 
 
-def _beginning(lesson: Lesson, rules: Rules, places: Places) -> Places:
+def _beginning(lesson: Lesson, rules: Rules, places: Places) -> NewPlaces:
     """Return the positions of the lesson with which a game's course begins, from the games that led to the others."""
     plain = (some for key, some in places.items() if not key.startswith(lesson.id) and "?" not in key)
     games = [place.moves.split() for some in plain for place in some if place.moves and not place.options]

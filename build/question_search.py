@@ -18,6 +18,7 @@ from game.features.lessons import checking, short_test
 from game.features.lessons.lesson_files import (
     QUESTIONS,
     Lesson,
+    NewPlaces,
     Places,
     TaskPosition,
     TaskWords,
@@ -246,9 +247,9 @@ class QuestionFinder:
         return [(position, hole, clause) for position in self.positions for hole, clause in _refused_holes(position)]
 
     # ------------------------------------------------------------------ questions
-    def questions(self, lesson: Lesson, count: int) -> Places:
+    def questions(self, lesson: Lesson, count: int) -> NewPlaces:
         """Return questions for a lesson, with their other boards, if possible `count` of them."""
-        out, found = Places(), list[TaskPosition]()
+        out, found = NewPlaces(), list[TaskPosition]()
         clauses = [lesson.shows] if lesson.shows else lesson.needs
         for number in range(1, count + 1):
             boards = self._about_clauses(lesson, clauses) if number == 1 else []
@@ -342,9 +343,9 @@ class QuestionFinder:
         return _place(lesson, position, self._random.choice(free) if allowed else refused, "may", clause)
 
     # ------------------------------------------------------------------ rules that no task shows
-    def questions_on_rules(self, lesson: Lesson, clauses: Iterable[str]) -> Places:
+    def questions_on_rules(self, lesson: Lesson, clauses: Iterable[str]) -> NewPlaces:
         """Return questions about clauses that no task of the course shows, for the lesson `lesson` that offers them."""
-        found, out, book = list[TaskPosition](), Places(), kept_clips.read_clips(self._rules.variant)
+        found, out, book = list[TaskPosition](), NewPlaces(), kept_clips.read_clips(self._rules.variant)
         for clause in sorted(clauses, key=lambda one: one == GOAL):
             if clause == GOAL and any(one.task == "ask_over" for one in found):
                 continue  # who wins is asked already
@@ -574,12 +575,14 @@ def find_test_questions(course: Sequence[Lesson], rules: Rules, places: Places) 
     return QuestionFinder(rules, places).test_questions(course, short_test.positions_of_course(course, rules, places))
 
 
-def find_course_questions(lessons: dict[str, Lesson], course: Sequence[Lesson], rules: Rules, places: Places) -> Places:
+def find_course_questions(
+    lessons: dict[str, Lesson], course: Sequence[Lesson], rules: Rules, places: Places
+) -> NewPlaces:
     """Return the questions of a course and the other boards of its tasks, by the keys of `Places`.
 
     A third of the tasks of the course asks; rules that no task shows are asked about in the lesson `questions`.
     """
-    finder, out = QuestionFinder(rules, places), Places()
+    finder, out = QuestionFinder(rules, places), NewPlaces()
     counts = _question_counts(course, rules)
     for lesson in course:
         if lesson.id == QUESTIONS:
@@ -593,7 +596,7 @@ def find_course_questions(lessons: dict[str, Lesson], course: Sequence[Lesson], 
     asked = lessons.get(QUESTIONS)
     if asked is not None and rules.words.family == "sowing" and any(lesson.id != QUESTIONS for lesson in course):
         whole = [lesson.with_questions(asked, out) for lesson in course if lesson.id != QUESTIONS]
-        cover = ClauseCoverage(whole, rules, places | out)
+        cover = ClauseCoverage(whole, rules, {**places, **out})
         out |= finder.questions_on_rules(
             asked, [clause for clause in cover.clauses if clause not in cover.practised_clauses]
         )

@@ -14,6 +14,7 @@ from game.app.mishaps import PageErrorHandler
 from game.app.notices import LastingNotice, PassingNotice, SpokenNotice
 from game.app.routes import Routes
 from game.app.system_calm import SystemMotionQuery
+from game.background import JobQueue
 from game.table.common_services import language_code, load_language
 from game.ui.file_window.file_question import window_number
 from game.ui.keyboard import dismisses_message
@@ -28,6 +29,7 @@ from game.window.shell.stack import PageTransition, Scene
 if TYPE_CHECKING:
     from game.app.reader_bridge import ScreenReaderLink
     from game.ui.controls import Controls
+    from game.ui.ui import Ui
     from game.window.shell.services import ReaderFound
 
 NAME = "Naqala"
@@ -41,6 +43,7 @@ REST = 2.0  # seconds between two turns of the loop while nothing happens
 KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
 PATIENCE = 1.0  # seconds for which the end waits for a disk that has not answered before
 LEAST_KEPT = 200  # px: the shortest side of a window that is remembered for the next time
+LOOKS = 2  # sizes and themes of which pictures are kept: a window's own, and that of the whole screen
 LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
 
 
@@ -56,6 +59,8 @@ class App:
         self._curtain = PageTransition()
         self.lasting, self.passing, self._speaking = LastingNotice(), PassingNotice(), PageSpeaker()
         self.heard, self.system_calm = SpokenNotice(), SystemMotionQuery()
+        self.ahead = JobQueue("imports")  # what the next pages need
+        self.drawn_for: Ui | None = None  # the measures for which boards were drawn ahead
         self.reader: ScreenReaderLink | None = None
         self._listens = False  # whether a screen reader may be told anything yet: the first frame comes before
         self._dropped = list[Path]()  # files that were dropped on the window
@@ -63,7 +68,7 @@ class App:
         self._shown = True  # whether the window is neither minimised nor hidden
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
-        self._look: tuple[object, ...] = ()
+        self._looks: list[tuple[object, ...]] = []  # of which pictures are kept
         services.routes = Routes(services)
         self.mishaps = PageErrorHandler(services)
         self._written = services.settings.encode()
@@ -128,10 +133,10 @@ class App:
         self.heard.update(dt, self.notice_text, waits=top is not None and top.is_telling_turn)
         self._speaking.update(dt, self.services, self.heard.said)
         self.mishaps.update(dt)
-        self.passing.update(dt, self._ui, stays=settings.notices_stay)
+        self.passing.update(dt, self.ui, stays=settings.notices_stay)
         if self.system_calm.apply_to_settings(settings):
             self.services.save_settings()
-        self.lasting.update(self.services.write_trouble, self.services.words, self._ui)
+        self.lasting.update(self.services.write_trouble, self.services.words, self.ui)
         self._save_changed_settings(dt)
         collect_pages(busy=bool(events))
         self._awake -= dt
@@ -317,11 +322,13 @@ class App:
         size = page_size(self._size)
         settings = self.services.settings
         look = size, settings.theme, settings.text_scale
-        if look != self._look:
-            self._look = look
-            clear_size_caches()
-        self._ui = ui_from_settings(settings, self.services.words, size)
-        self.services.stack.resize(self._ui)
+        if look not in self._looks:
+            if len(self._looks) == LOOKS:
+                clear_size_caches()
+                self._looks.clear()
+            self._looks.append(look)
+        self.ui = ui_from_settings(settings, self.services.words, size)
+        self.services.stack.resize(self.ui)
 
     def _handle_resize(self) -> None:
         """Lay the pages out for the window's new size, and store that size in the settings."""

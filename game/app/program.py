@@ -20,7 +20,7 @@ from game.app.loop import LISTENS_FIRST, NAME, App
 from game.app.mishaps import try_or_log
 from game.app.routes import preload_for_play
 from game.app.user_services import create_user_services
-from game.background import BackgroundTask, cancel_all_tasks
+from game.background import cancel_all_tasks
 from game.place import PROGRAM
 from game.store.folders import folders_of
 from game.store.settings import Settings
@@ -94,7 +94,7 @@ def _open_window(language: str | None, data: str | None) -> App:
         window.show()
     view = FirstPageCache(folders_of(data).first_page_cache)
     view.start_recording()
-    services.first_page_seen = view.finish_recording
+    services.first_page_seen = lambda: _end_first_page(app, view)
     services.stack.push(services.routes.first_page())
     app.draw()
     pygame.event.pump()
@@ -111,7 +111,7 @@ def _run_until_closed(app: App, began: float) -> int:
         return _shut_down(app)
     gc.freeze()  # what the first page was made of stays: looking through it takes as long as several frames
     gc.enable()
-    _initialize_in_background(services, app.window)
+    _initialize_in_background(app)
     app.system_calm.start_query()
     if not LISTENS_FIRST:
         app.start_screen_reader()
@@ -154,15 +154,32 @@ def _set_window_icon(window: pygame.Window) -> None:
         window.minimum_size = SMALLEST
 
 
-def _initialize_in_background(services: Services, window: pygame.Window) -> None:
+def _initialize_in_background(app: App) -> None:
     """Initialize in the background all that the first frame doesn't need: log, sound, and the modules of a game."""
+    services = app.services
     _start_log(services.log.parent)
-    _set_window_icon(window)
+    _set_window_icon(app.window)
     tune_memory_allocator()
     services.sweep()
     services.drafts.restore_drafts(services.own_games.folder)
     services.sound.start_sound_card()
-    BackgroundTask(import_game_modules, "imports").begin()
+    app.ahead.put(import_game_modules)
+
+
+def _end_first_page(app: App, cache: FirstPageCache) -> None:
+    """Keep what the first page was painted with, and begin to draw what the next one needs."""
+    cache.finish_recording()
+    if app.ui is not app.drawn_for:
+        app.ahead.put(lambda: draw_next_boards(app), key="boards")
+
+
+def draw_next_boards(app: App) -> None:
+    """Draw the boards that are likely to be opened next; runs in a thread."""
+    from game.app.read_ahead import draw_boards  # the first frame does without
+
+    if app.ui is not app.drawn_for:
+        app.drawn_for = app.ui
+        draw_boards(app.services, app.ui)
 
 
 def import_game_modules() -> None:

@@ -509,13 +509,19 @@ class Routes:
 def preload_for_play() -> None:
     """Import and read in advance the modules and data that games and lessons need."""
     import game.engine.process.analyst
+    import game.engine.process.child_command
+    import game.engine.process.thinker
+    import game.features.learners.window.learners_scene
     import game.features.lessons.window.learn.learn_scene
     import game.features.lessons.window.lesson.lesson_opening
     import game.features.lessons.window.lesson.lesson_scene
     import game.features.lessons.window.short_test.short_test_scene
     import game.features.library.window.library_scene
     import game.features.play.game_table
+    import game.features.play.window.first_game_scene
     import game.features.play.window.play_scene
+    import game.features.position_editor.window.position_editor_scene
+    import game.features.puzzles.puzzle_making
     import game.features.puzzles.puzzle_search
     import game.features.puzzles.window.practice_round
     import game.features.puzzles.window.puzzle_scene
@@ -523,12 +529,15 @@ def preload_for_play() -> None:
     import game.features.review.window.what_if_scene
     import game.features.rules_page.window.rules_scene
     import game.features.teach.window.class_view.class_scene
+    import game.features.teach.window.teach_scene
     import game.teaching.clip_shelf
     import game.text.option_text  # noqa: F401
     from game.features.lessons.lesson_files import LessonError, read_lessons
     from game.rules import families
+    from game.rules.file.origins import all_origins
 
     for name in families.OWN:
         families.family_module(name, "text")
     with suppress(LessonError):  # who opens a lesson is told
         read_lessons()
+    all_origins()

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Generic, TypeVar
 
 from game.background import BackgroundTask, JobQueue
@@ -91,6 +92,11 @@ class BackgroundAnswer(PolledSource, Generic[T]):
         """The answer; waits until it is computed.  Raises the error of the thread."""
         return self._future.result()
 
+    def wait(self, seconds: float) -> None:
+        """Wait at most `seconds` until the answer is computed, for a page that would soon be laid out again."""
+        with suppress(TimeoutError):
+            self._future.exception(seconds)
+
     def _compute_answer(self) -> None:
         """Compute the answer in the thread, and store it or the error."""
         try:
@@ -138,6 +144,12 @@ class BackgroundQuery(PolledSource, Generic[T]):
         is ignored.
         """
         self._answer = answer
+
+    def wait(self, seconds: float) -> None:
+        """Wait at most `seconds` for the awaited answer."""
+        if self._answer is not None:
+            self._answer.wait(seconds)
+        self.update()
 
     @property
     def is_busy(self) -> bool:

@@ -30,6 +30,24 @@ class Canvas:
         self._collect_widgets(root, None, [])
         self._paint_panes([None, *self.panes])
 
+    @property
+    def is_released(self) -> bool:
+        """Whether the pictures were released, so that nothing of the page can be shown."""
+        return self.layer.is_released
+
+    def release_pictures(self) -> None:
+        """Release all pictures; what is laid out stays, and can be painted again."""
+        self.layer.release()
+        for pane in self.panes:
+            for layer in filter(None, (pane.layer, pane.spare)):
+                layer.release()
+            pane.layer = pane.spare = None
+
+    def paint_again(self, ground: pygame.Surface) -> None:
+        """Paint all pictures again over a new `ground`, with each widget in the look that it had."""
+        self.layer = PaintLayer(ground)
+        self._paint_panes([None, *self.panes])
+
     def _paint_panes(self, new: list[Pane | None]) -> None:
         """Paint the panes `new` with the widgets on them; None stands for the page itself."""
         if None in new:  # first: shadows of what stands on the page go on below a pane
@@ -46,7 +64,7 @@ class Canvas:
         for widget in self.widgets:  # one over the other, each once
             layer = widget.pane.layer if widget.pane else self.layer
             if layer and widget.pane in panes:
-                widget.show(layer.picture, self.ui, REST)
+                widget.show(layer.picture, self.ui, self._looks.get(id(widget), REST))
 
     def update_panes(self) -> None:
         """Paint the panes that are new in the tree; those painted before are kept."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.memory import approximate_bytes, note_new_page
+from game.ui.memory import approximate_bytes, note_new_page, note_page_gone
 
 MOST_TWICE = 12_000_000  # bytes of a picture of which a second one is kept, without the widgets
 
@@ -44,6 +44,17 @@ class PaintLayer:
         else:
             self.picture = ground.copy()
             note_new_page(ground, self.picture)
+
+    @property
+    def is_released(self) -> bool:
+        """Whether the pictures were released."""
+        return not self.picture.get_width()
+
+    def release(self) -> None:
+        """Release the pictures; nothing can be painted on the layer any more."""
+        note_page_gone(self.picture, *(() if self.ground is self.picture else (self.ground,)))
+        self.ground = self.picture = pygame.Surface((0, 0))
+        self.touched = []
 
     def restore_ground(self, area: pygame.Rect) -> None:
         """Erase what was painted over the ground in an area, in px of the picture."""

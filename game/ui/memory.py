@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
@@ -44,6 +45,7 @@ class _PictureBudget:
     def __init__(self) -> None:
         self.used: OrderedDict[_CacheEntry, None] = OrderedDict()
         self.held = 0
+        self.lock = threading.RLock()  # a thread may draw ahead while the window draws
 
     def add(self, entry: _CacheEntry) -> None:
         """Count a new picture, and delete the least recently used ones while the budget is exceeded."""
@@ -89,22 +91,24 @@ class PictureCache(Generic[K, T]):
 
     def get(self, key: K) -> T | None:
         """Return the picture and mark it as used; None if it isn't cached."""
-        entry = self._made.get(key)
-        if entry is None:
-            return None
-        self._budget.used.move_to_end(entry)
-        value: T = entry.value
-        return value
+        with self._budget.lock:
+            entry = self._made.get(key)
+            if entry is None:
+                return None
+            self._budget.used.move_to_end(entry)
+            value: T = entry.value
+            return value
 
     def store(self, key: K, value: T) -> T:
         """Cache a picture, unless it exceeds the budget; return it."""
-        old = self._made.pop(key, None)
-        if old is not None:
-            self._budget.drop(old)
         weight = approximate_bytes(value)
-        if weight <= BUDGET:
-            entry = self._made[key] = _CacheEntry(self._made, key, value, weight)
-            self._budget.add(entry)
+        with self._budget.lock:
+            old = self._made.pop(key, None)
+            if old is not None:
+                self._budget.drop(old)
+            if weight <= BUDGET:
+                entry = self._made[key] = _CacheEntry(self._made, key, value, weight)
+                self._budget.add(entry)
         return value
 
     def __contains__(self, key: K) -> bool:
@@ -115,9 +119,10 @@ class PictureCache(Generic[K, T]):
 
     def clear(self) -> None:
         """Remove all entries."""
-        for entry in self._made.values():
-            self._budget.drop(entry)
-        self._made.clear()
+        with self._budget.lock:
+            for entry in self._made.values():
+                self._budget.drop(entry)
+            self._made.clear()
 
     def __del__(self) -> None:
         self.clear()
@@ -134,8 +139,9 @@ def cache_results(make: Callable[P, T]) -> Callable[P, T]:
     def found(*args: P.args, **kwargs: P.kwargs) -> T:
         """Return the cached result, or compute it."""
         key = (args, tuple(kwargs.items())) if kwargs else args
-        if key in made:
-            return cast("T", made.get(key))
+        known = made.get(key)  # once, for another thread may let it go
+        if known is not None or key in made:
+            return cast("T", known)
         return made.store(key, make(*args, **kwargs))
 
     _forgetters.append(made.clear)
@@ -166,9 +172,9 @@ def approximate_bytes(thing: object) -> int:
 
 # ---------------------------------------------------------------------- pages that are gone
 class _PageMemory:
-    """A counter of the bytes of page pictures made since the last garbage collection."""
+    """Counters: bytes of page pictures made since the last garbage collection, and released since the last trimming."""
 
-    new = 0
+    new = released = 0
 
 
 def note_new_page(*pictures: pygame.Surface) -> None:
@@ -182,12 +188,23 @@ def note_new_page(*pictures: pygame.Surface) -> None:
     _PageMemory.new += new
 
 
+def note_page_gone(*pictures: pygame.Surface) -> None:
+    """Note that a page has released pictures, for which no collection is needed."""
+    gone = sum(map(approximate_bytes, pictures))
+    _PageMemory.new = max(0, _PageMemory.new - gone)
+    _PageMemory.released += gone
+
+
 def collect_pages(*, busy: bool = False) -> bool:
     """Collect garbage of old pages, if enough new ones were made; return whether that was done.
 
     It takes longer than a frame, so it is postponed while the user is `busy` with the page, as long as there is memory.
+    Memory that pages have released goes back to the system.
     """
-    if _PageMemory.new < TIDY_AFTER * (PATIENCE if busy else 1):
+    enough = TIDY_AFTER * (PATIENCE if busy else 1)
+    if _PageMemory.new < enough:
+        if _PageMemory.released >= enough:
+            _return_memory()
         return False
     _collect_garbage()
     return True
@@ -197,6 +214,12 @@ def _collect_garbage() -> None:
     """Collect garbage and return the memory to the system."""
     _PageMemory.new = 0
     gc.collect()
+    _return_memory()
+
+
+def _return_memory() -> None:
+    """Return free memory to the system."""
+    _PageMemory.released = 0
     library = _load_gnu_library()
     if library is not None:
         library.malloc_trim(0)

@@ -13,7 +13,7 @@ from game.ui.kept_view import DiskCachedPictures
 from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Rgba, Shadow
 
-FINE = 4
+FINE, BLURS = 4, 3
 CORNER = 6  # pieces of a round corner that is dashed
 Color = Rgb | Rgba
 
@@ -30,21 +30,28 @@ def rounded_rectangle(
     """Return a rounded rectangle with a border inside its edge. `radius` and `width` (of the border) in px, also
     fractions; None for `fill` or `border`: transparent.
     """
-    w, h = size
-    big = pygame.Surface((w * FINE, h * FINE), pygame.SRCALPHA)
-    rect, r = big.get_rect(), round(radius * FINE)
+    corner = math.ceil(max(radius, width)) + 1
+    small = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)  # between its corners all is alike
+    drawn = _drawn_rectangle(small, round(radius * FINE), fill, border, round(width * FINE))
+    return drawn if small == size else nine_slice(drawn, size, corner)
+
+
+def _drawn_rectangle(
+    size: tuple[int, int], r: int, fill: Color | None, border: Color | None, line: int
+) -> pygame.Surface:
+    """Return a rounded rectangle, drawn whole. `r`: of its corners, `line`: the width of its border, in drawn px."""
+    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    rect = big.get_rect()
     big.fill((*(border or fill or (0, 0, 0))[:3], 0))
     if border is None:
         if fill is not None:
             pygame.draw.rect(big, fill, rect, border_radius=r)
+    elif fill is not None:
+        pygame.draw.rect(big, border, rect, border_radius=r)
+        inner = rect.inflate(-2 * line, -2 * line)
+        pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
     else:
-        line = round(width * FINE)
-        if fill is not None:
-            pygame.draw.rect(big, border, rect, border_radius=r)
-            inner = rect.inflate(-2 * line, -2 * line)
-            pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
-        else:
-            pygame.draw.rect(big, border, rect, line, border_radius=r)
+        pygame.draw.rect(big, border, rect, line, border_radius=r)
     return pygame.transform.smoothscale(big, size)
 
 
@@ -71,9 +78,14 @@ def round_corners(surface: pygame.Surface, radius: int) -> None:
 
 def blur(surface: pygame.Surface, sigma: float) -> pygame.Surface:
     """Return a Gaussian blur, approximated by three box blurs, as the library's own blur allows only one width."""
-    for _ in range(3):
-        surface = pygame.transform.box_blur(surface, max(1, round(sigma - 0.3)))
+    for _ in range(BLURS):
+        surface = pygame.transform.box_blur(surface, _blur_radius(sigma))
     return surface
+
+
+def _blur_radius(sigma: float) -> int:
+    """Return the radius, in px, of each of the box blurs that together make a Gaussian."""
+    return max(1, round(sigma - 0.3))
 
 
 def shadow_picture(
@@ -85,18 +97,41 @@ def shadow_picture(
     out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     out.fill((*layers[-1].color[:3], 0))
     for layer in reversed(layers):
-        small = 4 if layer.blur * k > 16 else 1  # a wide blur loses nothing at quarter size
-        part = pygame.Surface((-(-out.get_width() // small), -(-out.get_height() // small)), pygame.SRCALPHA)
-        part.fill((*layer.color[:3], 0))
-        spread = layer.spread * k
-        body = pygame.Rect(pad + layer.dx * k, pad + layer.dy * k, *size).inflate(2 * spread, 2 * spread)
-        box = [round(v / small) for v in body]
-        pygame.draw.rect(part, layer.color, box, border_radius=round((radius + spread) / small))
-        part = blur(part, layer.blur * k / 2 / small)
-        if small > 1:
-            part = pygame.transform.smoothscale(part, (part.get_width() * small, part.get_height() * small))
-        out.blit(part, (0, 0))
+        part, beyond = _layer_picture(size, radius, layer, pad, k)
+        out.blit(part, (pad - beyond, pad - beyond))
     return out
+
+
+def _layer_picture(
+    size: tuple[int, int], radius: float, shadow: Shadow, pad: int, k: float
+) -> tuple[pygame.Surface, int]:
+    """Return one shadow of a panel of `size` px, and how far the picture reaches beyond the panel, at most `pad` px."""
+    sigma = shadow.blur * k / 2
+    if shadow.blur * k > 16:  # a wide blur loses nothing at quarter size
+        return _blurred_layer(size, radius, shadow, pad, k, 4), pad
+    reach = math.ceil((max(abs(shadow.dx), abs(shadow.dy)) + shadow.spread) * k) + BLURS * _blur_radius(sigma) + 2
+    beyond, corner = min(pad, reach), math.ceil(radius) + reach
+    small = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)  # between its corners all is alike
+    drawn = _blurred_layer(small, radius, shadow, beyond, k, 1)
+    if small != size:
+        drawn = nine_slice(drawn, (size[0] + 2 * beyond, size[1] + 2 * beyond), beyond + corner)
+    return drawn, beyond
+
+
+def _blurred_layer(
+    size: tuple[int, int], radius: float, shadow: Shadow, pad: int, k: float, fraction: int
+) -> pygame.Surface:
+    """Return one shadow of a panel of `size` px with `pad` px around it, drawn at a fraction of its size."""
+    part = pygame.Surface([-(-(side + 2 * pad) // fraction) for side in size], pygame.SRCALPHA)
+    part.fill((*shadow.color[:3], 0))
+    spread = shadow.spread * k
+    body = pygame.Rect(pad + shadow.dx * k, pad + shadow.dy * k, *size).inflate(2 * spread, 2 * spread)
+    box = [round(v / fraction) for v in body]
+    pygame.draw.rect(part, shadow.color, box, border_radius=round((radius + spread) / fraction))
+    part = blur(part, shadow.blur * k / 2 / fraction)
+    if fraction > 1:
+        part = pygame.transform.smoothscale(part, (part.get_width() * fraction, part.get_height() * fraction))
+    return part
 
 
 def nine_slice(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygame.Surface:

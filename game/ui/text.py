@@ -20,6 +20,7 @@ from game.ui.theme import Rgb, Rgba
 NBSP = "\u00a0"
 AFTER_HYPHEN = re.compile(r"(?<=\w[-\u2010\u05be])(?=\w)")  # maqaf is the hyphen of Hebrew
 LEAST = 12  # px: smaller letters are hard to read
+SHEET = 1024, 64  # px: steps in which the surface grows on which lines are drawn large
 LONGEST = 1000  # letters of a line: no screen is so wide, and the font library has no memory for very long ones
 ASCENT, HEIGHT = 1.15, 1.6  # of Noto itself, for the size of its letters: the merged font files may have others
 
@@ -160,7 +161,8 @@ def _shared_surface(size: tuple[int, int]) -> pygame.Surface:
     """Return the shared surface on which lines are drawn large, as allocating one takes as long as drawing."""
     if not _sheets or any(has < needs for has, needs in zip(_sheets[0].get_size(), size, strict=True)):
         known = _sheets[0].get_size() if _sheets else (0, 0)
-        _sheets[:] = [pygame.Surface((max(known[0], size[0]), max(known[1], size[1])), pygame.SRCALPHA)]
+        grown = [-(-max(sides) // step) * step for *sides, step in zip(known, size, SHEET, strict=True)]
+        _sheets[:] = [pygame.Surface(grown, pygame.SRCALPHA)]
     return _sheets[0].subsurface((0, 0), size)
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 SECONDS, FRAMES = 24.0, 60
 TIMES = 4  # runs of the same game
 SEED = 5
+SCREEN = "3840x2160x24"
 THINKING = "thinking"  # a word: with a search beside it
 WAYS: tuple[tuple[str, tuple[str, ...]], ...] = ("alone", ()), ("beside a search", (THINKING,))
 # 2x6 with 48 stones, 2x7 with 98, 4x8 with 64, 4x8 where few are taken off, pieces; with options, where layouts begin.
@@ -38,12 +39,12 @@ SETTLED = 1.0  # second from which on the worst frame counts
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Measure milliseconds at 1920×1080, alone and beside a search in another process; memory at 1280×800.
+    """Measure milliseconds at 1920×1080, alone and beside a search in another process; also at 1280×800 and 3840×2160.
 
     Measured on boards with two and four rows, and on one with pieces.  Each game is played
     `TIMES` times, each time in a process of its own; `WIDTHxHEIGHT [thinking] [VARIANT]` is one game alone.
     """
-    with display() as environ:
+    with display(SCREEN) as environ:
         if HERE in words:
             os.environ.update(environ)
             return {"this": _run(words)}
@@ -52,7 +53,7 @@ def measure(words: list[str]) -> dict[str, Any]:
         forms: dict[str, tuple[str, ...]] = {
             f"1920x1080, {variant}, {how}": ("1920x1080", variant, *word) for variant in VARIANTS for how, word in WAYS
         }
-        forms[f"1280x800, {FIRST}, alone"] = ("1280x800",)
+        forms |= {f"{size}, {FIRST}, alone": (size,) for size in ("1280x800", "3840x2160")}
         result: dict[str, Any] = {}
         for form in steps("frames", each(forms, TIMES * (SECONDS + 2))):
             result[form] = _apart(environ, *forms[form])

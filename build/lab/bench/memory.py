@@ -55,7 +55,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
         services.stack.push(HomePage(services))
         app.draw()
         first = memory()
-        application._initialize_in_background(services, app.window)
+        application._initialize_in_background(app)
         for _ in range(60):
             app.step(pygame.event.get(), 0.1)
         start = memory()

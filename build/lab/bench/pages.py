@@ -8,7 +8,6 @@ what one more opening, under Python's profiler, spent its time on: of that only 
 from __future__ import annotations
 
 import cProfile
-import gc
 import pstats
 import tempfile
 from functools import partial
@@ -86,10 +85,12 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 
 def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
     from game.app.loop import App
-    from game.app.routes import preload_for_play
+    from game.app.program import draw_next_boards, import_game_modules
+    from game.ui.memory import tune_memory_allocator
     from game.ui.screen import open_window
     from game.window.shell.services import Services
 
+    tune_memory_allocator()
     with tempfile.TemporaryDirectory() as data:
         from game.app.user_services import create_user_services
 
@@ -97,10 +98,11 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
         services.settings.window = size
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first_page())
-        preload_for_play()
-        gc.freeze()
+        app.ahead.put(import_game_modules)
+        services.first_page_seen = lambda: app.ahead.put(lambda: draw_next_boards(app), key="boards")
         for _ in range(FRAMES):
             app.step([], 1 / FRAMES)
+        app.ahead.wait(MOST)
         variant = services.library.variants.get(game)
         if variant is None:
             raise MeasureError(f"there is no game {game[:40]!r}.")
@@ -127,10 +129,12 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
 
 def _first(app: App, way: Callable[[], None]) -> None:
     """Open a page, and wait until it replaces the placeholder."""
+    from game.features.lessons.window.opening_page import LoadingPage
+
     way()
     for _ in range(MOST):
         app.step([], 1 / FRAMES)
-        if not type(app.services.stack.top).__name__.endswith("Opening"):
+        if not isinstance(app.services.stack.top, LoadingPage):
             return
         sleep(1 / FRAMES)  # threads that read for the page have that time
 

@@ -98,21 +98,9 @@ def _full_size_board(board: Board, theme: Theme, folder: tuple[str, ...], lost: 
     return picture
 
 
+@cache_results  # reading one takes as long as several frames, and most cards of a page share one
 def _load_picture(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
-    """Return a picture from its file, None if there is none; it must not be drawn on. Small ones are cached, as most
-    cards of a page share one.
-    """
-    return _cached_picture(name) if folder == SMALL else _read_picture(name, folder)
-
-
-@cache_results
-def _cached_picture(name: str) -> pygame.Surface | None:
-    """Return a small board's picture by its file name, from a cache; None if it can't be read."""
-    return _read_picture(name, SMALL)
-
-
-def _read_picture(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
-    """Read a board's picture from a file of the program; None if it is missing or can't be read."""
+    """Return a picture from its file, None if there is none; it must not be drawn on."""
     try:
         return pygame.image.load(assets.asset_path(*folder, f"{name}.webp"))
     except (pygame.error, OSError):

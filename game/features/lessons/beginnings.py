@@ -11,7 +11,7 @@ from zlib import crc32
 import msgspec
 
 from game.features.lessons import optional_tasks
-from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, make_task
+from game.features.lessons.lesson_files import Lesson, NewPlaces, TaskPosition, make_task
 from game.features.lessons.taught_clauses import GOAL, START, clauses_in_force
 from game.rules.families import family_of
 from game.rules.game import MoveError, PositionError, Rules
@@ -38,7 +38,7 @@ AskedTurn = tuple[Ply, tuple[str, ...]]  # a turn, and the moves that lead to it
 
 def beginning_positions(
     lesson: Lesson, rules: Rules, played: Sequence[PlayedPosition] = (), most: int = MOST_LOOKED_AT
-) -> Places:
+) -> NewPlaces:
     """Return the positions for the tasks of `lesson`, the first of a course, and for the other boards of each task.
 
     `played`: positions of real games, which are searched first; without them a task without a question gets only the
@@ -51,7 +51,7 @@ def beginning_positions(
     )  # fmt: skip
     decided, asked = finder.tasks_without_question(), [*filter(None, (slot() for slot in slots))]
     found = [*decided, *([boards[0]] for boards in asked)]
-    out = Places({lesson.id: [place for (place,) in found]}) if found else Places()
+    out = NewPlaces({lesson.id: [place for (place,) in found]}) if found else NewPlaces()
     for number, boards in enumerate(asked, 1):
         if boards[1:]:
             out[f"{lesson.id}?{number}"] = boards[1:]

@@ -7,6 +7,7 @@ lessons.  Learn, the page of a lesson and the command all take them from here.
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
@@ -173,10 +174,10 @@ def course_of_game(variant: Variant, lessons: Mapping[str, Lesson], variants: Ma
 
 def general_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> list[Course]:
     """Return the courses that belong to no single game; each lesson is taught in the first available of its games."""
-    out = list[Course]()
+    out, positions = list[Course](), cache(lesson_files.task_positions)  # of a game once, whatever is taught in it
     for id, members in lesson_files.general_courses(lessons).items():
         placed = ((next((game for game in lesson.games if game in variants), ""), lesson) for lesson in members)
-        steps = tuple(CourseLesson(game, lesson, lesson_files.task_positions(game)) for game, lesson in placed if game)
+        steps = tuple(CourseLesson(game, lesson, positions(game)) for game, lesson in placed if game)
         if steps:
             out.append(Course(id, steps))
     return out

@@ -8,7 +8,7 @@ unless it is set up by hand: `tasks` finds one for each game, and `build/lessons
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -247,7 +247,29 @@ class TaskPosition(Struct, frozen=True, omit_defaults=True):
 
 
 # A lesson's id → a place for each of its tasks; the id with "?" → its questions; `board_keys` → other boards of a task.
-Places = dict[str, list[TaskPosition]]
+Places = Mapping[str, list[TaskPosition]]
+NewPlaces = dict[str, list[TaskPosition]]
+
+
+class StoredPlaces(Places):
+    """The stored positions of a game's tasks, each read when it is asked for: those of all games would take 20 MB."""
+
+    def __init__(self, content: bytes) -> None:
+        """Raises one of `UNREADABLE` if anything in the content is damaged."""
+        decode(content, NewPlaces)
+        self._found = decode(content, dict[str, msgspec.Raw])
+
+    def __getitem__(self, key: str) -> list[TaskPosition]:
+        return decode(memoryview(self._found[key]), list[TaskPosition])
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 def shipped_lessons_folder() -> Path:
@@ -380,7 +402,7 @@ def task_positions(variant: str, where: Path | None = None) -> Places:
     """
     try:
         content = ((where or shipped_lessons_folder() / FOUND) / f"{variant}.json").read_bytes()
-        return decode(content, Places)
+        return StoredPlaces(content)
     except (OSError, *UNREADABLE):
         return {}
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from game.features.lessons import beginnings, lesson_files, short_test
 from game.features.lessons.checking import false_claims_of_lesson, is_position_sound, is_task_flawless
-from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, TaskWords
+from game.features.lessons.lesson_files import Lesson, NewPlaces, Places, TaskPosition, TaskWords
 from game.features.lessons.short_test import QUESTIONS, KeptQuestion
 from game.features.lessons.taught_clauses import clauses_in_force
 from game.rules.board import SEATS
@@ -106,7 +106,7 @@ class _RelatedGame(NamedTuple):
 def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> OwnGameLessons:
     """Return the lessons of other games that are true for an own game, with the tasks and positions that fit it."""
     rules, relatives = variant.rules(), _related_games(variant, variants)
-    taught, places = dict[str, Lesson](), Places()
+    taught, places = dict[str, Lesson](), NewPlaces()
     for relative in relatives:
         for lesson, kept in relative.shared_lessons(lessons):
             if lesson.id in taught or any(false_claims_of_lesson(lesson, rules)):
@@ -207,7 +207,9 @@ def _game_name_pattern() -> re.Pattern[str]:
 
 
 # ---------------------------------------------------------------------- where a game begins
-def _with_beginning(taught: list[Lesson], places: Places, rules: Rules, lessons: Mapping[str, Lesson]) -> list[Lesson]:
+def _with_beginning(
+    taught: list[Lesson], places: NewPlaces, rules: Rules, lessons: Mapping[str, Lesson]
+) -> list[Lesson]:
     """Return the course with the lesson on how the game goes before all others; its positions come into `places`."""
     for lesson in lessons.values():
         if not lesson.opens or set(clauses_in_force(rules)).isdisjoint(lesson.needs):

@@ -111,7 +111,7 @@ def search_capture_rule(texts: PlayTexts, turns: int = SEARCHED) -> Iterator[tup
     """
     position = texts.playing.position
     reader = position.player
-    for turn in range(turns):
+    for turn in range(turns if position.phase == "play" else 0):  # a layout is laid by hand
         game, moves = Game(position.rules, position), position.legal()[:MOST_MOVES]
         after = None  # the line goes on with one of the moves
         for n, move in enumerate(moves):

@@ -79,6 +79,8 @@ class BoardPage:
         """Set the widgets of the page, the nodes in `root`, which are placed already; `before`: the former controls,
         from which focus and scroll are taken.
         """
+        if before is not None:
+            before.canvas.release_pictures()  # first, so that never both are there
         ground = self._ground.copy()
         root.paint(ground, self.panel)
         self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tip_ui=self.ui)
@@ -86,6 +88,16 @@ class BoardPage:
             self.board.paint_initial(self.controls.picture)
         if before is not None:
             self.controls.take_over_state(before)
+
+    @property
+    def is_released(self) -> bool:
+        """Whether the pictures were released; then the page is of no more use but for its focus and scroll."""
+        return self.controls.canvas.is_released
+
+    def release_pictures(self) -> None:
+        """Release the pictures of the page, which has to be made anew before it is seen again."""
+        self.controls.canvas.release_pictures()
+        self._ground = self.ground
 
     # ------------------------------------------------------------------ following
     @property

@@ -93,8 +93,10 @@ class BoardScene(Scene):
     def resize(self, ui: Ui) -> None:
         """Make the page anew for a window, keeping focus and scroll."""
         self.ui, self._looks = ui, self.layout_settings()
-        before = self.page.controls if hasattr(self, "page") else None
-        self.page = self.make_page(ui, before)
+        old = self.page if hasattr(self, "page") else None
+        self.page = self.make_page(ui, old.controls if old else None)
+        if old and old is not self.page:
+            old.release_pictures()
         self._made = self.rebuild_key()
         self.speech.refresh_layout(ui)
         self.refresh()
@@ -120,10 +122,20 @@ class BoardScene(Scene):
         )  # fmt: skip
 
     def resume(self) -> None:
-        """Resume as the top page; rebuild it if settings have changed meanwhile."""
-        if self._looks != self.layout_settings():
+        """Resume as the top page; rebuild it if it was covered, or settings have changed meanwhile."""
+        if self._looks != self.layout_settings() or self.page.is_released:
             self.rebuild()
         super().resume()
+
+    def on_hidden(self) -> None:
+        """Release the pictures of the page."""
+        if hasattr(self, "page"):
+            self.page.release_pictures()
+
+    def on_shown(self) -> None:
+        """Make the page anew, as its pictures were released."""
+        if self.page.is_released:
+            self.rebuild()
 
     @property
     def controls(self) -> Controls:

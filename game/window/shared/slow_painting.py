@@ -30,16 +30,16 @@ class PaintQueue:
     """A queue of the slow widgets of one layout that are not painted yet; those in view are shown first, as far as time
     allows.
 
-    `whole_view`: show all that is in view at once, for pages that must appear in one piece.
+    `at_once`: seconds in which widgets are painted before the page is shown.
     """
 
-    def __init__(self, controls: Controls, *, whole_view: bool = False) -> None:
+    def __init__(self, controls: Controls, *, at_once: float = AT_ONCE) -> None:
         self._controls = controls
         self._left = [w for w in controls.canvas.widgets if isinstance(w, SlowWidget) and not _is_painted(w)]
         self._left.sort(key=self._is_in_view, reverse=True)
         began = perf_counter()
         for n, widget in enumerate(self._left):
-            late = n and not whole_view and perf_counter() - began > AT_ONCE
+            late = n and perf_counter() - began > at_once
             if late or not (self._is_in_view(widget) or widget.is_picture_ready):
                 break
             self._wake_widget(widget)
@@ -110,14 +110,16 @@ class SlowPaintingPart(PagePart):
     """Part of a page that paints its slow widgets one by one, those of the newest layout."""
 
     _queue: PaintQueue | None = None
-    _whole_view = False
+    _at_once = AT_ONCE
 
-    def __init__(self, *, whole_view: bool = False) -> None:
-        self._whole_view = whole_view
+    def __init__(self, *, at_once: float = AT_ONCE) -> None:
+        self._at_once = at_once
 
     def on_layout(self, controls: Controls) -> None:
         """Queue the slow widgets of the new layout."""
-        self._queue = PaintQueue(controls, whole_view=self._whole_view)
+        self._queue = PaintQueue(controls, at_once=self._at_once)
+
+    on_shown = on_layout  # what was painted may be dropped by now
 
     def update(self, dt: float) -> None:
         """Paint the next widget of the queue; `dt` is ignored."""

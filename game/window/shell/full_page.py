@@ -53,6 +53,9 @@ class PagePart:
     def on_layout(self, controls: Controls) -> None:
         """Adapt to a new layout of the page."""
 
+    def on_shown(self, controls: Controls) -> None:
+        """Adapt to a page that was painted again as it was laid out."""
+
     def update(self, dt: float) -> None:
         """Advance by dt seconds."""
 
@@ -136,6 +139,7 @@ class Page(ControlPage):
         if self._covered:
             self._covered = False
             self.on_return()
+        self.on_shown()
 
     def on_return(self) -> None:
         """Refresh what may have changed while another page was open."""
@@ -154,12 +158,24 @@ class Page(ControlPage):
             rows.append(Inset(foot, pad=(ui.m.margin, 12)))
         root = Column(rows, gap=0)
         root.place(ui, ui.window)
-        ground = cloth_picture(ui.theme, ui.size).copy()
-        root.paint(ground, ui)
-        self.controls = Controls(root, ui, ground)
+        if before:
+            before.canvas.release_pictures()  # first, so that never both are there
+        self.controls = Controls(root, ui, _painted_ground(root, ui))
         self.restore_focus(before)
         for part in self._held:
             part.on_layout(self.controls)
+
+    def on_hidden(self) -> None:
+        """Release the pictures of the page; its layout stays."""
+        if self.controls:
+            self.controls.canvas.release_pictures()
+
+    def on_shown(self) -> None:
+        """Paint the page again as it was laid out."""
+        if self.controls and self.ui and self.controls.canvas.is_released:
+            self.controls.canvas.paint_again(_painted_ground(self.controls.canvas.root, self.ui))
+            for part in self._held:
+                part.on_shown(self.controls)
 
     @property
     def actions(self) -> Actions:
@@ -193,3 +209,10 @@ class Page(ControlPage):
         """Return the sprites of the widgets and of the page's parts."""
         own = self.controls.sprites() if self.controls else ()
         return [*own, *(sprite for part in self._held for sprite in part.sprites())]
+
+
+def _painted_ground(root: Node, ui: Ui) -> pygame.Surface:
+    """Return the picture of a page without its widgets: the cloth, with what lies on it."""
+    ground = cloth_picture(ui.theme, ui.size).copy()
+    root.paint(ground, ui)
+    return ground

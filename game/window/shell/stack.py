@@ -218,6 +218,9 @@ class Scene:
     def on_hidden(self) -> None:
         """Release pictures, as another page now covers the whole scene."""
 
+    def on_shown(self) -> None:
+        """Paint the released pictures again, as the scene is seen again."""
+
     def save_work(self) -> None:
         """Save the state, as the program may end at any moment."""
 
@@ -456,6 +459,8 @@ class Stack:
             if self._fitted.get(id(scene)) is not self._ui:
                 self._fitted[id(scene)] = self._ui
                 scene.resize(self._ui)
+            elif scene is not self.top:  # that one is resumed
+                scene.on_shown()
 
     def _put_on_top(self, scene: Scene) -> None:
         """Put a scene on top of the others, which have been paused."""
@@ -491,6 +496,7 @@ class Stack:
         """Close a scene that has left the stack."""
         self._fitted.pop(id(scene), None)
         self._serving = [one for one in self._serving if one is not scene]
+        scene.on_hidden()  # the scene itself waits for the collector, which doesn't see the size of pictures
         scene.close()
 
     def _resume_top(self) -> None:

@@ -6,10 +6,12 @@ import gc
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
 
+from game.app.read_ahead import draw_boards
 from game.ui import memory
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
@@ -52,4 +54,28 @@ def test_pictures_of_pages_that_are_gone_do_not_pile_up(tmp_path: Path, page: st
         del base
         hands.services.stack.pop_to_first()
         hands.step()
-    assert sum(base() is not None for base in bases) <= 3
+    assert not any(base() for base in bases)
+
+
+@pytest.mark.usefixtures("no_collector")
+@pytest.mark.parametrize("page", ["settings", "game", "lesson", "learn"])
+def test_a_covered_page_keeps_no_picture_and_looks_as_before_when_it_is_seen_again(tmp_path: Path, page: str) -> None:
+    hands = Hands(tmp_path)
+    PAGES[page](hands, "kalah")
+    hands.wait(2.0)
+    shown, base = hands.pixels, weakref.ref(hands.top.base or pygame.Surface((1, 1)))
+    hands.services.routes.about()
+    hands.wait(1.0)
+    assert base() is None
+    hands.top.leave()
+    hands.wait(2.0)
+    assert hands.pixels == shown
+
+
+def test_the_board_of_the_game_that_is_likely_to_be_opened_is_drawn_ahead(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    memory.clear_size_caches()
+    draw_boards(hands.services, hands.app.ui)
+    with patch.object(pygame.image, "load", wraps=pygame.image.load) as load:
+        PAGES["game"](hands, "kalah")
+    assert not [call for call in load.call_args_list if "_2x6.webp" in str(call)]

@@ -83,6 +83,7 @@ class HomePage(Page):
     def on_hidden(self) -> None:
         """Drop widgets and pictures while the page is hidden; scroll positions are remembered."""
         self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
+        super().on_hidden()
         self.controls = self._painting = None
         self._film = CardFilm()
         self.browsing.drop_layout()

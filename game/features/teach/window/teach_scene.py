@@ -27,6 +27,7 @@ from game.window.shell.full_page import Page
 from game.window.shell.services import Services
 
 CHOOSER, GAP = 560.0, 28.0  # the width of the chooser, and what is beside it, reference px
+PATIENCE = 0.05  # seconds for which what stands on the page is waited for
 WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less the chooser is a line
 
 
@@ -46,6 +47,8 @@ class TeachScene(Page):
         self.files = self.add_part(FoldedLine(self, "files", reveals=True))
         self._low = False
         self._reload()
+        for asked in (self.own, self.plans):  # mostly they are there at once, and the page is laid out with them
+            asked.wait(PATIENCE)
 
     def notes(self) -> Sequence[Message]:
         return self.services.learners.notes
