@@ -64,7 +64,8 @@ LIMITED = "0x030B0000"  # the part of Python's C interface that a wheel uses: th
 SHARED = "game._cyutility"  # Cython's own helpers, once for all modules
 C_FUNCTION = ("@cython.cfunc", "@cython.nogil", "@cython.exceptval(check=False)")
 DIRECTIVES = {
-    "language_level": 3, "boundscheck": False, "wraparound": False, "cdivision": True, "initializedcheck": False
+    "language_level": 3, "boundscheck": False, "wraparound": False, "cdivision": True, "initializedcheck": False,
+    "show_performance_hints": False,
 }  # fmt: skip
 NAMES = tuple(path.removesuffix(".py").replace("/", ".") for path in MODULES)
 
@@ -216,12 +217,16 @@ def _copied(source: str) -> str:
 
 
 def compiler_flags(dotted: str) -> list[str]:
-    """Return the compiler flags: optimized for modules that play millions of positions, small for the others."""
+    """Return the compiler flags: optimized for modules that play millions of positions, small for the others, none for
+    those that hold fields alone.
+    """
     if sys.platform == "win32":
         return ["/O2" if dotted in HOT else "/O1"]
     # lined up, or the speed of a loop hangs on where it happens to lie
     speed = ["-O3", "-falign-functions=64", "-falign-loops=32"] if dotted in HOT else ["-O1"]
-    return [*speed, "-g0", "-Wno-unused-function", "-Wno-unused-const-variable"]
+    if dotted.endswith(".state"):  # fields alone, with two functions each for Python: they take longest to optimize
+        speed = ["-O0"]
+    return [*speed, "-g0", "-Wno-unused-function", "-Wno-unused-const-variable", "-Wno-sign-compare"]
 
 
 def main() -> None:
