@@ -127,14 +127,11 @@ class BoardScene(Scene):
             self.rebuild()
         super().resume()
 
-    def on_hidden(self) -> None:
-        """Release the pictures of the page."""
-        if hasattr(self, "page"):
+    def on_seen(self, seen: bool) -> None:
+        """Release the pictures of the page, or make it anew after that."""
+        if not seen and hasattr(self, "page"):
             self.page.release_pictures()
-
-    def on_shown(self) -> None:
-        """Make the page anew, as its pictures were released."""
-        if self.page.is_released:
+        elif seen and self.page.is_released:
             self.rebuild()
 
     @property

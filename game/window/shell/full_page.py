@@ -139,7 +139,7 @@ class Page(ControlPage):
         if self._covered:
             self._covered = False
             self.on_return()
-        self.on_shown()
+        self.on_seen(True)
 
     def on_return(self) -> None:
         """Refresh what may have changed while another page was open."""
@@ -165,14 +165,11 @@ class Page(ControlPage):
         for part in self._held:
             part.on_layout(self.controls)
 
-    def on_hidden(self) -> None:
-        """Release the pictures of the page; its layout stays."""
-        if self.controls:
+    def on_seen(self, seen: bool) -> None:
+        """Release the pictures of the page, whose layout stays, or paint it again as it was laid out."""
+        if self.controls and not seen:
             self.controls.canvas.release_pictures()
-
-    def on_shown(self) -> None:
-        """Paint the page again as it was laid out."""
-        if self.controls and self.ui and self.controls.canvas.is_released:
+        elif self.controls and self.ui and self.controls.canvas.is_released:
             self.controls.canvas.paint_again(_painted_ground(self.controls.canvas.root, self.ui))
             for part in self._held:
                 part.on_shown(self.controls)

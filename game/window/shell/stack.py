@@ -215,11 +215,8 @@ class Scene:
         for one in self._watched:
             one.source.pause()
 
-    def on_hidden(self) -> None:
-        """Release pictures, as another page now covers the whole scene."""
-
-    def on_shown(self) -> None:
-        """Paint the released pictures again, as the scene is seen again."""
+    def on_seen(self, seen: bool) -> None:
+        """Release pictures, as another page now covers the whole scene, or paint them again, as it is `seen` again."""
 
     def save_work(self) -> None:
         """Save the state, as the program may end at any moment."""
@@ -460,7 +457,7 @@ class Stack:
                 self._fitted[id(scene)] = self._ui
                 scene.resize(self._ui)
             elif scene is not self.top:  # that one is resumed
-                scene.on_shown()
+                scene.on_seen(True)
 
     def _put_on_top(self, scene: Scene) -> None:
         """Put a scene on top of the others, which have been paused."""
@@ -474,7 +471,7 @@ class Stack:
         self._resize_visible()
         if not scene.is_transparent:
             for covered in before:
-                covered.on_hidden()
+                covered.on_seen(False)
             for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
                 self._fitted.pop(id(below), None)
 
@@ -496,7 +493,7 @@ class Stack:
         """Close a scene that has left the stack."""
         self._fitted.pop(id(scene), None)
         self._serving = [one for one in self._serving if one is not scene]
-        scene.on_hidden()  # the scene itself waits for the collector, which doesn't see the size of pictures
+        scene.on_seen(False)  # the scene itself waits for the collector, which doesn't see the size of pictures
         scene.close()
 
     def _resume_top(self) -> None:

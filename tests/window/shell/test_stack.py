@@ -46,8 +46,8 @@ class Page(Scene):
     def pause(self) -> None:
         self.log.append(f"{self.name} pauses")
 
-    def on_hidden(self) -> None:
-        self.hidden += 1
+    def on_seen(self, seen: bool) -> None:
+        self.hidden += not seen
 
     def close(self) -> None:
         self.log.append(f"{self.name} closes")

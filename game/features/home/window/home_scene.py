@@ -80,13 +80,14 @@ class HomePage(Page):
         focus = self.controls.focus if self.controls else None
         self._left = focus.name if focus and focus.name != self.first_focus else ""
 
-    def on_hidden(self) -> None:
+    def on_seen(self, seen: bool) -> None:
         """Drop widgets and pictures while the page is hidden; scroll positions are remembered."""
-        self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
-        super().on_hidden()
-        self.controls = self._painting = None
-        self._film = CardFilm()
-        self.browsing.drop_layout()
+        super().on_seen(seen)
+        if not seen:
+            self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
+            self.controls = self._painting = None
+            self._film = CardFilm()
+            self.browsing.drop_layout()
 
     def on_return(self) -> None:
         """Refresh what other pages may have changed, such as the games under way."""

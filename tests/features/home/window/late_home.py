@@ -57,9 +57,9 @@ class HomePage(home_scene.HomePage):
             for one in self._watched:
                 one.source.resume()
 
-    def on_hidden(self) -> None:
+    def on_seen(self, seen: bool) -> None:
         if self._seen:
-            super().on_hidden()
+            super().on_seen(seen)
 
     def pause(self) -> None:
         if self._seen:
