@@ -64,8 +64,7 @@ def compare_games(game: ComparableGame, other_game: ComparableGame) -> GameRelat
 def least_differences(game: ComparableGame, other_game: ComparableGame) -> int:
     """Return a quick lower bound of the number of clauses in which two games differ, to rule out most pairs."""
     return max(
-        len(_ids_of(one.fixed - other.possible, one.clauses))
-        for one, other in ((game, other_game), (other_game, game))
+        len(_ids_of(one.fixed - other.possible, one.clauses)) for one, other in ((game, other_game), (other_game, game))
     )
 
 

@@ -18,6 +18,7 @@ from game.rules.file.vocabulary import (
     StartHoles,
     StoreEnd,
     StoreUse,
+    WhatIsTaken,
 )
 from game.text.language import Language, msg
 from game.text.sowing.nobodys import can_start_anywhere
@@ -99,7 +100,7 @@ def _captures_even_numbers_only(rules: "Rules") -> bool:
     taking = [lap for lap in rules.clauses_of_kind("lap") if lap.take]
     ending = (*rules.clauses_of_kind("end"), *rules.clauses_of_kind("repetition"))
     return (
-        all(lap.when.even and lap.take == ("last",) for lap in taking)
+        all(lap.when.even and lap.take == [WhatIsTaken.LAST] for lap in taking)
         and not rules.clauses_of_kind("drop")
         and all(one.then != EndThen.EACH_SWEEPS_OWN for one in ending)
     )
