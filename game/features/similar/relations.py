@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from game.features.similar.fingerprint import Clauses, ComparableGame
+from game.features.similar.fingerprint import ClauseMeaning, Clauses, ComparableGame
 from game.rules.file.schema import OptionValue
 
 Options = Mapping[str, OptionValue]
@@ -63,20 +63,28 @@ def compare_games(game: ComparableGame, other_game: ComparableGame) -> GameRelat
 
 def least_differences(game: ComparableGame, other_game: ComparableGame) -> int:
     """Return a quick lower bound of the number of clauses in which two games differ, to rule out most pairs."""
-    return max(len(game.fixed - other_game.possible), len(other_game.fixed - game.possible))
+    return max(
+        len(_ids_of(one.fixed - other.possible, one.clauses)) for one, other in ((game, other_game), (other_game, game))
+    )
 
 
 def count_different_clauses(here: Clauses, there: Clauses) -> int:
     """Return how many clauses have to be changed, added or removed to get from the clauses `here` to `there`."""
     ours, theirs = dict[str, int](), dict[str, int]()
     for found, clauses, known in ((ours, here, there), (theirs, there, here)):
-        for meaning in clauses.keys() - known.keys():
-            found[meaning.kind] = found.get(meaning.kind, 0) + 1
+        for kind, _ in _ids_of(clauses.keys() - known.keys(), clauses):
+            found[kind] = found.get(kind, 0) + 1
     return sum(max(ours.get(kind, 0), theirs.get(kind, 0)) for kind in ours.keys() | theirs.keys())
 
 
-def pair_differing_clauses(here: Clauses, there: Clauses) -> Iterable[ClauseDifference]:
-    """Yield the clauses that differ between two games, each paired with the most similar one of the other game."""
+def _ids_of(meanings: Iterable[ClauseMeaning], clauses: Clauses) -> set[tuple[str, str]]:
+    """Return the kinds and ids of `meanings`: clauses of one id are one rule on the rules page."""
+    return {(meaning.kind, clauses[meaning]) for meaning in meanings}
+
+
+def pair_differing_clauses(here: Clauses, there: Clauses) -> list[ClauseDifference]:
+    """Return the rules that differ between two games, each paired with the most similar one of the other game."""
+    told: list[ClauseDifference] = []
     ours = [one for one in here if one not in there]
     theirs = [one for one in there if one not in here]
     pairs = sorted(
@@ -87,6 +95,11 @@ def pair_differing_clauses(here: Clauses, there: Clauses) -> Iterable[ClauseDiff
         if one in ours and other in theirs:
             ours.remove(one)
             theirs.remove(other)
-            yield ClauseDifference(one.kind, here[one], there[other])
-    yield from (ClauseDifference(one.kind, here[one], "") for one in ours)
-    yield from (ClauseDifference(one.kind, "", there[one]) for one in theirs)
+            told.append(ClauseDifference(one.kind, here[one], there[other]))
+    for one in ours:
+        if not any(here[one] == change.own_id and one.kind == change.kind for change in told):
+            told.append(ClauseDifference(one.kind, here[one], ""))
+    for one in theirs:
+        if not any(there[one] == change.other_id and one.kind == change.kind for change in told):
+            told.append(ClauseDifference(one.kind, "", there[one]))
+    return told

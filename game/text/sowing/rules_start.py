@@ -18,6 +18,7 @@ from game.rules.file.vocabulary import (
     StartHoles,
     StoreEnd,
     StoreUse,
+    WhatIsTaken,
 )
 from game.text.language import Language, msg
 from game.text.sowing.nobodys import can_start_anywhere
@@ -78,7 +79,7 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
     ends = {end.when for end in rules.clauses_of_kind("end")}
     if EndWhen.MORE_THAN_HALF in ends:
         half, odd = divmod(rules.stones, 2)
-        if odd:
+        if odd or (half % 2 and _captures_even_numbers_only(rules)):
             text = msg("Capture more than half of all the stones: {n} of the {all} win the game.")
         else:
             text = msg(
@@ -92,6 +93,17 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
     for match in rules.clauses_of_kind("match"):
         return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)
     return words.t("Have more stones in your store than your opponent when the game ends. Equal stores are a draw.")
+
+
+def _captures_even_numbers_only(rules: "Rules") -> bool:
+    """Return whether the players' stores can only ever hold even numbers."""
+    taking = [lap for lap in rules.clauses_of_kind("lap") if lap.take]
+    ending = (*rules.clauses_of_kind("end"), *rules.clauses_of_kind("repetition"))
+    return (
+        all(lap.when.even and lap.take == [WhatIsTaken.LAST] for lap in taking)
+        and not rules.clauses_of_kind("drop")
+        and all(one.then != EndThen.EACH_SWEEPS_OWN for one in ending)
+    )
 
 
 def start_text(rules: "Rules", words: Language) -> str:

@@ -33,6 +33,7 @@ def related() -> list[GameRelation]:
 
 
 NO_EXTRA_TURN, RELAY = 'without = ["extra_turn"]', '[[lap]]\nid = "more"\nwhen = { was = "occupied" }\nthen = "relay"'
+LARGER_FIRST = '[[turn]]\nid = "wait"\nat_least = 2\n\n[[turn]]\nid = "wait"'
 OTHER_ID = """
 without = ["row_empty"]
 
@@ -51,12 +52,12 @@ values = [true, false]
 # What is changed in Kalah → kind and ids of the clauses that differ, and the options that make the games alike.
 CHANGES: list[tuple[str, list[tuple[str, str, str]], dict[str, object]]] = [
     (ONLY_FACING, [("lap", "capture_facing", "capture_facing")], {}), (NO_EXTRA_TURN, [("lap", "extra_turn", "")], {}),
-    (RELAY, [("lap", "", "more")], {}), (NO_EXTRA_TURN + "\n" + RELAY, [("lap", "extra_turn", "more")], {}),
+    (RELAY, [("lap", "", "more")], {}), (LARGER_FIRST, [("turn", "", "wait")], {}),  # of one id: one rule
+    (NO_EXTRA_TURN + "\n" + RELAY, [("lap", "extra_turn", "more")], {}),
     ('[sowing]\nid = "sow"\ndirection = "clockwise"', [("sowing", "sow", "sow")], {}),
     (OWN_WORDS, [], {}),  # a title is no rule
     (OTHER_ID, [], {}),  # nor is an id
-    (FOUR_HOLES, [], {}),  # nor how large the board is
-    (THREE_STONES, [], {}),
+    (FOUR_HOLES, [], {}), (THREE_STONES, [], {}),  # nor how large the board is, nor what lies on it
     (USUALLY_EMPTY, [], {"empty_capture": True}),  # what can be chosen is no difference
 ]  # fmt: skip
 
