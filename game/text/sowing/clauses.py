@@ -174,8 +174,10 @@ def _leaves_other_row_alone(rules: "Rules") -> bool:
 def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
     """Return the titled paragraph of a clause, marked if an option differs from its default."""
     changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of_clause(id, rules))
-    first_capture = next((lap.id for lap in rules.clauses_of_kind("lap") if lap.take), "")
-    basic = id in ("goal", "start", "sow", first_capture)
+    laps = rules.clauses_of_kind("lap")
+    first_capture = next((lap.id for lap in laps if lap.take), "")
+    first_relay = next((lap.id for lap in laps if lap.then in LAPS_ON), "")
+    basic = id in ("goal", "start", "sow", first_capture, first_relay)
     return RulePlate(id, clause_title(id, rules, words), _rule_paragraph(id, rules, words), changed, basic)
 
 

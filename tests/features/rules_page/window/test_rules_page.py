@@ -9,6 +9,7 @@ import pytest
 
 from game.features.rules_page.window.rules_scene import RulesScene
 from game.rules.file.variant_library import standard_library
+from game.rules.file.vocabulary import LAPS_ON
 from game.text.citations import ORIGIN_ID, origin_text
 from game.text.sentences import rules_page
 from game.ui.labels import Label
@@ -33,10 +34,11 @@ def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
     tmp_path: Path, variant: str, language: str
 ) -> None:
     hands = opened(Hands(tmp_path, language=language, home=False), variant)
-    clauses = rules_page(standard_library().variants[variant].rules(), hands.services.words)
-    basic = [clause for clause in clauses if clause.is_basic]
-    assert [clause.id for clause in basic][:2] == ["goal", "start"], "what a game can be begun with comes first"
-    clauses = [*basic, *(clause for clause in clauses if not clause.is_basic)]
+    rules = standard_library().variants[variant].rules()
+    clauses = sorted(rules_page(rules, hands.services.words), key=lambda one: not one.is_basic)
+    laps = [c.id for c in clauses if c.id in {lap.id for lap in getattr(rules.words, "lap", ()) if lap.then in LAPS_ON}]
+    basic = {clause.id for clause in clauses if clause.is_basic}
+    assert {"goal", "start", *laps[:1]} <= basic, "what a game can be begun with comes first"
     entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
     assert [entry.name for entry in entries] == [*(f"to.{clause.id}" for clause in clauses), f"to.{ORIGIN_ID}"]
     ui = hands.controls.ui
@@ -64,7 +66,6 @@ def test_the_page_of_a_game_leads_to_where_it_comes_from_and_who_tells_so(
     hands.wait(0.2)
     hands.click("comes_from")
     hands.wait(0.5)
-    assert hands.page == "RulesScene"
     said = origin_text("oware", hands.services.words)
     pane = hands.controls.canvas.panes[-1]
     label = next(node for node in hands.nodes if isinstance(node, Label) and node.marked == said)
