@@ -30,14 +30,14 @@ def write_many(folder: Path, many: int = MANY) -> None:
     texts = [path.read_text("utf-8") for path in sorted(variants_folder().glob("*.toml"))]
     for n in range(many):
         text = texts[n % len(texts)]
+        head, clauses = text.split("[[", 1)  # clauses have keys of that name, too
+        head = re.sub(r"^also +=(?: \[[^\[\]]*+\]|.*)$", "", head, count=1, flags=re.MULTILINE)
         for key, value in (
-            ("name", f'"{_name(n)}"'),
+            ("name", f'"{_name(n)}"\nalso = ["Other {n}"]'),
             ("country", f'["{LANDS[n % len(LANDS)]}"]'),
             ("difficulty", str(1 + n * 7 % 5)),
         ):
-            text = re.sub(rf"^{key} +=.*$", f"{key} = {value}", text, count=1, flags=re.MULTILINE)
-        head, clauses = text.split("[[", 1)  # clauses have keys of that name, too
-        head = re.sub(r"^also +=(?: \[[^\[\]]*+\]|.*)$", f'also = ["Other {n}"]', head, count=1, flags=re.MULTILINE)
+            head = re.sub(rf"^{key} +=.*$", f"{key} = {value}", head, count=1, flags=re.MULTILINE)
         text = f"{head}[[{clauses}"
         (folder / f"many{n:03}.toml").write_text(text, "utf-8")
 
