@@ -93,6 +93,7 @@ class LibraryScene(Page):
         self._clicked = 0.0  # seconds in which a second click opens it
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._deleted_collection = ""
+        self._is_outdated = False  # the next frame lays the page out again, with answers that have come by then
         self.filters_shown = False
         self.view: View = "games"
         self._typed = self.chosen_filter.text
@@ -178,7 +179,7 @@ class LibraryScene(Page):
             self.explorer.take_back(len(self.explorer.moves))
         self.view = "games" if self.view == "mistakes" else self.view
         self._list_games(archive_filter)
-        self.refresh()
+        self._is_outdated = True
         if self.controls:
             self.controls.scroll_to_top()
 
@@ -264,7 +265,7 @@ class LibraryScene(Page):
 
     def body(self, ui: Ui) -> Node:
         """Return the content of the page for the chosen view."""
-        self._pane = None
+        self._pane, self._is_outdated = None, False
         inset = ui.m.margin
         if self.listing.is_empty:
             gone = [self._undo_delete_row()] if self._deleted or self._deleted_collection else []  # it was the only one
@@ -564,7 +565,7 @@ class LibraryScene(Page):
     def _follow_explorer(self) -> None:
         """Show in the table the games that reached the explorer's position."""
         self.listing.set_filter(replace(self.chosen_filter, position=self.explorer.key))
-        self.refresh()
+        self._is_outdated = True
 
     # ------------------------------------------------------------------ what a person changes
     def _game_menu(self, entry: LibraryEntry) -> GameMenu:
@@ -637,6 +638,8 @@ class LibraryScene(Page):
         since the last call.
         """
         super().update(dt)
+        if self._is_outdated:
+            self.refresh()
         self._clicked = max(0.0, self._clicked - dt)
         if (entry := self.focused_entry) is not None:
             self.select(entry)
