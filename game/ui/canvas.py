@@ -19,10 +19,11 @@ AHEAD = 0.008  # seconds at a time for what is painted ahead
 class Canvas:
     """The pictures of a page: `ground` below all widgets, and one for the content of each scrolled pane."""
 
-    def __init__(self, root: Node, ui: Ui, ground: pygame.Surface) -> None:
+    def __init__(self, root: Node, ui: Ui, ground: pygame.Surface, spare: PaintLayer | None = None) -> None:
+        """Paint the tree `root` over `ground`; `spare`: pictures of an earlier layout, which are used again."""
         self.ui = ui
         self.root = root
-        self.layer = PaintLayer(ground)
+        self.layer = PaintLayer(ground, spare)
         self.widgets: list[Widget] = []
         self.panes: list[Pane] = []
         self._looks: dict[int, WidgetLook] = {}
@@ -42,6 +43,19 @@ class Canvas:
             for layer in filter(None, (pane.layer, pane.spare)):
                 layer.release()
             pane.layer = pane.spare = None
+
+    def hand_over_pictures(self, root: Node) -> PaintLayer:
+        """Return the pictures of the page for the next layout of the same page, and give those of panes to the panes
+        of the same size in its tree `root`; release all others.
+        """
+        panes = [node for node in root.walk() if isinstance(node, Pane)]
+        for pane, old in zip(panes, self.panes, strict=False):
+            layer = old.layer
+            if layer and layer.ground is not layer.picture and layer.ground.get_size() == pane.picture_size:
+                pane.spare, old.layer = layer, None
+        spare, self.layer = self.layer, PaintLayer(pygame.Surface((0, 0)))
+        self.release_pictures()
+        return spare
 
     def paint_again(self, ground: pygame.Surface) -> None:
         """Paint all pictures again over a new `ground`, with each widget in the look that it had."""

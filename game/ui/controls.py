@@ -15,6 +15,7 @@ from game.ui import plates, tips
 from game.ui.attention import MARGIN, InputState
 from game.ui.canvas import Canvas
 from game.ui.keyboard import KeyboardControl
+from game.ui.layer import PaintLayer
 from game.ui.layout import Node
 from game.ui.open_list import OpenList
 from game.ui.pointer import PointerControl
@@ -33,7 +34,8 @@ class Controls:
 
     `arrows`: arrow keys move from widget to widget. `space`: Space presses the focused widget. `default`: the name of
     the widget that Enter presses while none has the focus, instead of the page's main button. `tip_ui`: the
-    measures of tooltips, whose text may be larger than that of widgets.
+    measures of tooltips, whose text may be larger than that of widgets. `spare`: pictures of an earlier layout, which
+    are used again.
     """
 
     def __init__(
@@ -46,9 +48,10 @@ class Controls:
         space: bool = True,
         default: str = "",
         tip_ui: Ui | None = None,
+        spare: PaintLayer | None = None,
     ) -> None:
         self.ui, self._tip_ui = ui, tip_ui or ui
-        self.canvas = Canvas(root, ui, ground)
+        self.canvas = Canvas(root, ui, ground, spare)
         self._attention = InputState(self.canvas, ui)
         self._pointer = PointerControl(self._attention)
         self._keyboard = KeyboardControl(self._attention, arrows=arrows, space=space, default=default)

@@ -37,9 +37,12 @@ class PaintLayer:
         self._again = None
         if spare is not None and have_same_format(spare.picture, ground):
             self.picture = spare.picture
-            if ground.get_flags() & pygame.SRCALPHA:
-                self.picture.fill((0, 0, 0, 0))
+            clear = ground.get_flags() & pygame.SRCALPHA
+            if clear:
+                ground.set_alpha(None)  # copying is quicker than blending
             self.picture.blit(ground, (0, 0))
+            if clear:
+                ground.set_alpha(255)
             self.touched.append(self.picture.get_rect())
         else:
             self.picture = ground.copy()

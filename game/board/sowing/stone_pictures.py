@@ -11,6 +11,7 @@ from game.board.geometry import ScreenPlace
 from game.board.sowing.geometry import Geometry
 from game.film.stones import StoneSlot
 from game.ui import assets, icons
+from game.ui.memory import cache_results
 from game.ui.screen import in_screen_format
 from game.ui.theme import Theme
 
@@ -44,19 +45,14 @@ class StonePictures:
         self.geometry = geometry
         self.size = round(TILE * geometry.pitch)
         if theme.baked:
-            tiles = _load_atlas()
-            self.resting = [pygame.transform.smoothscale(t, (self.size, self.size)) for t in tiles]
-            wide, held = round(self.size * RISEN), round(self.size * HELD[geometry.board.rows])
-            self.pictures_in_air = [pygame.transform.smoothscale(t, (wide, wide)) for t in tiles]
-            self.pictures_in_hand = self.pictures_in_air
-            if held != wide:
-                self.pictures_in_hand = [pygame.transform.smoothscale(t, (held, held)) for t in tiles]
+            self.resting = list(_stones_of_size(self.size))
+            self.pictures_in_air = list(_stones_of_size(round(self.size * RISEN)))
+            self.pictures_in_hand = list(_stones_of_size(round(self.size * HELD[geometry.board.rows])))
         else:
             self.resting = [_draw_stone(self.size, geometry.line_scale)] * (HUES * SHAPES)
             self.pictures_in_air = [_draw_stone(round(self.size * RISEN), geometry.line_scale)] * (HUES * SHAPES)
-            self.pictures_in_hand = [_draw_stone(round(self.size * HELD[geometry.board.rows]), geometry.line_scale)] * (
-                HUES * SHAPES
-            )
+            held = round(self.size * HELD[geometry.board.rows])
+            self.pictures_in_hand = [_draw_stone(held, geometry.line_scale)] * (HUES * SHAPES)
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
         self._heavy: pygame.Surface | None = None
 
@@ -146,6 +142,12 @@ class StonePictures:
         x = p.x + ((0, -0.215, 0.215)[lane] + rng.uniform(-0.025, 0.025)) * s
         y += (rng.uniform(-0.02, 0.02) - min(layer, 3) * 0.06) * s
         return x, min(max(y, p.top - 0.85 * p.radius), p.bottom + 0.85 * p.radius)
+
+
+@cache_results
+def _stones_of_size(size: int) -> tuple[pygame.Surface, ...]:
+    """Return the pictures of stones, one for each shade, `size` px wide."""
+    return tuple(pygame.transform.smoothscale(tile, (size, size)) for tile in _load_atlas())
 
 
 @cache

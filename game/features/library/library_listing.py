@@ -19,7 +19,7 @@ from game.features.library.queries import (
 from game.features.library.statistics import Statistics, compute_statistics
 from game.store.polling import BackgroundQuery, PolledSource
 
-LOADED = 2 * PAGE  # games that are loaded at once
+LOADED = 60  # games that are loaded at once, if no more are in view
 AHEAD = 10  # games before the last loaded one at which further ones are loaded
 
 
@@ -36,7 +36,7 @@ class GameListing(PolledSource):
         self._shelves = BackgroundQuery(Shelves())
         self._facets = BackgroundQuery(FacetCounts())
         self.statistics = BackgroundQuery(Statistics())
-        self._first = 0  # the first game that is asked for
+        self._first, self._size = 0, LOADED  # the first game that is asked for, and how many from it on
         self.news: object = 0
         self.refresh()
 
@@ -89,24 +89,21 @@ class GameListing(PolledSource):
         self._ask_page()
 
     def load_around(self, first_seen: int, last_seen: int) -> None:
-        """Load the next or the previous part of the list if the games in view are near its end. `first_seen`,
+        """Load the part of the list around the games in view if they are near an end of what is loaded. `first_seen`,
         `last_seen`: indexes of those games in the list.
         """
         shown = self.found
         end = shown.first + len(shown.entries)
         if self._page.is_busy:
             return
-        if last_seen + AHEAD >= end and end < shown.total:
-            self._first = shown.first + PAGE
-        elif first_seen - AHEAD < shown.first and shown.first:
-            self._first = max(0, shown.first - PAGE)
-        else:
-            return
-        self._ask_page()
+        if (last_seen + AHEAD >= end and end < shown.total) or (first_seen - AHEAD < shown.first and shown.first):
+            self._size = max(LOADED, last_seen - first_seen + 4 * AHEAD)
+            self._first = max(0, (first_seen + last_seen - self._size) // 2)
+            self._ask_page()
 
     def _ask_page(self) -> None:
         """Request the part of the list from the current first game on, in the background."""
-        self._page.expect_answer(self._games.ask_page(self.chosen, self.order, self._first, LOADED))
+        self._page.expect_answer(self._games.ask_page(self.chosen, self.order, self._first, self._size))
 
     # ------------------------------------------------------------------ what comes in
     @property

@@ -70,13 +70,18 @@ class Pane(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """Do nothing on the page itself, as the content has a picture of its own."""
 
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """The size of the scrolled picture, in px."""
+        return (self.rect.w, self.length) if self.max_scroll else self.rect.size
+
     def paint_content(self, ui: Ui, below: pygame.Surface) -> None:
         """Paint the scrolled picture.
 
         Where nothing is painted, it copies the page `below`, as text is sharp only on opaque ground.
         """
         alpha = pygame.SRCALPHA if self.max_scroll else below.get_flags() & pygame.SRCALPHA
-        size = (self.rect.w, self.length) if self.max_scroll else self.rect.size
+        size = self.picture_size
         old = self.spare.ground if self.spare else None
         if old is not None and old.get_size() == size and old.get_flags() & pygame.SRCALPHA == alpha:
             ground = old

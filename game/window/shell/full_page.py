@@ -10,6 +10,7 @@ from game.text.letters import sentence_case
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.labels import Label
+from game.ui.layer import PaintLayer, have_same_format
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -158,9 +159,8 @@ class Page(ControlPage):
             rows.append(Inset(foot, pad=(ui.m.margin, 12)))
         root = Column(rows, gap=0)
         root.place(ui, ui.window)
-        if before:
-            before.canvas.release_pictures()  # first, so that never both are there
-        self.controls = Controls(root, ui, _painted_ground(root, ui))
+        spare = before.canvas.hand_over_pictures(root) if before else None  # first, so that never both are there
+        self.controls = Controls(root, ui, _painted_ground(root, ui, spare), spare=spare)
         self.restore_focus(before)
         for part in self._held:
             part.on_layout(self.controls)
@@ -208,8 +208,15 @@ class Page(ControlPage):
         return [*own, *(sprite for part in self._held for sprite in part.sprites())]
 
 
-def _painted_ground(root: Node, ui: Ui) -> pygame.Surface:
-    """Return the picture of a page without its widgets: the cloth, with what lies on it."""
-    ground = cloth_picture(ui.theme, ui.size).copy()
+def _painted_ground(root: Node, ui: Ui, spare: PaintLayer | None = None) -> pygame.Surface:
+    """Return the picture of a page without its widgets: the cloth, with what lies on it. `spare`: pictures of an
+    earlier layout, of which that without widgets is used again if it is as large.
+    """
+    cloth = cloth_picture(ui.theme, ui.size)
+    if spare is not None and spare.ground is not spare.picture and have_same_format(spare.ground, cloth):
+        ground = spare.ground
+        ground.blit(cloth, (0, 0))
+    else:
+        ground = cloth.copy()
     root.paint(ground, ui)
     return ground

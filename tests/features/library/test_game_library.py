@@ -136,28 +136,6 @@ def test_a_game_whose_variant_is_gone_stays_and_comes_back_with_it(tmp_path: Pat
     assert again.open_game("kalah").game.moves == ["C"]
 
 
-def test_deleted_renamed_and_marked(tmp_path: Path) -> None:
-    kept = library(tmp_path)
-    for id in ("a", "b"):
-        kept.save(id, record())
-    kept.rename_game("a", "  The long evening  ")
-    kept.set_star("a")
-    kept.delete_game("b")
-    kept.close()
-    again = library(tmp_path)
-    assert [(one.id, one.title, one.starred) for one in again.page_of_games().entries] == [
-        ("a", "The long evening", True)
-    ]
-    again.save("a", record(moves="FeD"))
-    assert [(one.id, one.title, one.starred) for one in again.page_of_games().entries] == [
-        ("a", "The long evening", True)
-    ]
-    again.restore_game("b")
-    again.set_star("a", False)
-    assert {(one.id, one.starred) for one in again.page_of_games().entries} == {("a", False), ("b", False)}
-    assert len(again.games_under_way()) == 2
-
-
 def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: Path) -> None:
     kept, other = library(tmp_path), library(tmp_path)
     for id in ("a", "b"):

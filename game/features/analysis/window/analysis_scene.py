@@ -85,6 +85,7 @@ class AnalysisScene(GameBoard):
         )
         self.lines_asked = False  # in a small window the lines show only when they are asked for
         self.expected_line: tuple[str, ...] = ()
+        self.expected_after: MoveNode | None = None  # the move after which that line is expected
         super().__init__(
             services, self.exploration, lambda: AnalysisTexts(self.exploration, services.words), AnalysisPage, POLICY
         )
@@ -102,9 +103,12 @@ class AnalysisScene(GameBoard):
             self.exploration.go_to_move(node)
 
     def follow_expected(self, moves: int) -> None:
-        """Play the first `moves` moves of the line that the search expects, as a line of the tree."""
-        self.pointing.reset()
-        self.exploration.play_line(self.expected_line[:moves])
+        """Play the first `moves` moves of the line that the search expects, as a line of the tree; do nothing if the
+        board has moved on since the line was found.
+        """
+        if self.expected_after is self.exploration.node:
+            self.pointing.reset()
+            self.exploration.play_line(self.expected_line[:moves])
 
     def panel_rows(self) -> list[LineRow]:
         """Return the rows for the panel of lines; while no move has been tried, the expected line after each legal
@@ -152,16 +156,18 @@ class HoleFigures(BoardPagePart):
         return self._exploration.search.is_busy
 
     def update(self, dt: float) -> None:
-        """Update the line that the search expects, but at most every `SHOWN_EVERY` seconds."""
-        scene, analysis = self._scene, self._exploration.analysis
+        """Update the line that the search expects, but at most every `SHOWN_EVERY` seconds in one position."""
+        scene, analysis, node = self._scene, self._exploration.analysis, self._exploration.node
         self._waited += dt
         at_rest = self._exploration.playing.film.at_end
         position = scene.playing.position
         shows = at_rest and can_be_searched(position) and not position.joint
         line = analysis.values[0].line if analysis and shows else ()
-        if line != scene.expected_line and (not line or self._waited >= SHOWN_EVERY or not scene.expected_line):
+        due = self._waited >= SHOWN_EVERY or not scene.expected_line or scene.expected_after is not node
+        if line != scene.expected_line and (not line or due):
             self._waited = 0.0
             scene.expected_line = line
+        scene.expected_after = node
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display with the value plates of the holes."""

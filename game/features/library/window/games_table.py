@@ -17,6 +17,8 @@ from game.text.language import Language, msg
 from game.text.letters import letters_without_accents
 from game.ui import icons, text
 from game.ui.element import PageElement
+from game.ui.layout import Node
+from game.ui.memory import LastResult
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import WidgetLook
@@ -31,6 +33,9 @@ PAD, GAP = 15.0, 10.0  # beside the first and last column, and between two, refe
 SIGN, MARK = 13.0, 15.0  # of a result, and of a mark or a remark, reference px
 ARROW = 13.0  # at the title of the column that sorts, reference px
 BAR = 3.0  # width of the bar at the chosen game, reference px
+FittedTexts = dict[tuple[SortColumn, int], tuple[str, text.TextStyle]]
+"""The texts of a line's cells with their styles, by column and room in px."""
+
 MENU = "game menu"  # the name of the button that opens the menu of the chosen game
 
 WINNERS = {"S": "south", "N": "north", "draw": "draw"}
@@ -89,15 +94,23 @@ def _least_width(ui: Ui, columns: Sequence[TableColumn]) -> int:
 
 def column_rects(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> list[pygame.Rect]:
     """Return the rectangles of the columns in a line whose rectangle is `rect`."""
+    key = ui, rect.x, rect.w, tuple(columns)  # the same for all lines of a table
+    spans = _spans.result_for(key, lambda: _column_spans(ui, rect, columns))
+    return [pygame.Rect(x, rect.y, wide, rect.h) for x, wide in spans]
+
+
+_spans = LastResult[list[tuple[int, int]]]()
+
+
+def _column_spans(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> list[tuple[int, int]]:
+    """Return the left edge and the width of each column in a line whose rectangle is `rect`."""
     spare, shares = max(0, rect.w - _least_width(ui, columns)), sum(one.grow for one in columns) or 1
-    rects, x = list[pygame.Rect](), rect.x + ui.px(PAD)
+    spans, x = list[tuple[int, int]](), rect.x + ui.px(PAD)
     for one in columns:
         wide = ui.px(one.width) + spare * one.grow // shares
-        rects.append(pygame.Rect(x, rect.y, wide, rect.h))
+        spans.append((rect.left + rect.right - x - wide if ui.rtl else x, wide))
         x += wide + ui.px(GAP)
-    if ui.rtl:
-        rects = [pygame.Rect(rect.left + rect.right - one.right, one.y, one.w, one.h) for one in rects]
-    return rects
+    return spans
 
 
 def _text_rect(ui: Ui, column: TableColumn, box: pygame.Rect) -> pygame.Rect:
@@ -108,11 +121,10 @@ def _text_rect(ui: Ui, column: TableColumn, box: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(box.x if ui.rtl else box.x + taken, box.y, box.w - taken, box.h)
 
 
-def _draw_fitted_text(
+def _draw_text(
     dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
 ) -> None:
-    """Write a text, shortened to fit, at the start (on the right in right-to-left languages) or end of `rect`."""
-    said = text.fit_text(said, style, rect.w, rtl=ui.rtl)
+    """Write a text at the start (on the right in right-to-left languages) or end of `rect`."""
     at_left = (align == "start") != ui.rtl
     y = rect.centery + round(0.36 * style.size)
     ui.write(dst, said, style, rect.left if at_left else rect.right, y, "left" if at_left else "right")
@@ -168,7 +180,7 @@ class SortHead(Widget):
             said = title_of_column(self._words, one)
             if sorted_:
                 rect = self._show_arrow(dst, ui, rect, ui.width(said, style), one.align)
-            _draw_fitted_text(dst, ui, said, style, rect, one.align)
+            _draw_text(dst, ui, text.fit_text(said, style, rect.w, rtl=ui.rtl), style, rect, one.align)
 
     def _show_arrow(
         self, dst: pygame.Surface, ui: Ui, rect: pygame.Rect, wide: int, align: Literal["start", "end"]
@@ -206,13 +218,39 @@ class SortHead(Widget):
         return True
 
 
+class TableLines(Node):
+    """The lines of the table, one below the other, all of the same height."""
+
+    def __init__(self, lines: Sequence[TableLine]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def children(self) -> Sequence[Node]:
+        return self._lines
+
+    def least_width(self, ui: Ui) -> int:
+        return self._lines[0].least_width(ui)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return len(self._lines) * ui.px(LINE)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        high = ui.px(LINE)
+        for i, line in enumerate(self._lines):
+            line.place(ui, pygame.Rect(rect.x, rect.y + i * high, rect.w, high))
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Do nothing, as all lines are widgets."""
+
+
 class TableLine(SlowWidget):
     """Line of the table with one game, painted once it comes into view. A click selects the game, a second one opens
     it.
     """
 
     stretch = True
-    reach = 2
+    reach = 0  # so that a line is painted without those beside it
     extent = 0, LINE
     is_picture_ready = True
 
@@ -229,13 +267,20 @@ class TableLine(SlowWidget):
         *,
         marked: bool,
         sought: Sequence[str] = (),
+        fitted: FittedTexts,
     ) -> None:
-        """Make the line; `sought`: words of the search, without accents: cells in which one stands are lit."""
+        """Make the line; `sought`: words of the search, without accents: cells in which one stands are lit. `fitted`:
+        texts that an equal line has fitted before; those that are missing are added.
+        """
         super().__init__(f"game.{entry.id}")
         self.entry, self.columns, self.marked, self._sought = entry, columns, marked, sought
         self._words, self._variant, self._now = words, variant, now
         self._choose, self._open, self._is_chosen = choose, open_, is_chosen
         self.menu, self.group = MENU, "games"
+        self._fitted = fitted
+
+    def paint_area(self, ui: Ui) -> pygame.Rect:
+        return self.rect
 
     def least_width(self, ui: Ui) -> int:
         return ui.px(200)
@@ -310,7 +355,6 @@ class TableLine(SlowWidget):
 
     def _show_cell(self, dst: pygame.Surface, ui: Ui, column: TableColumn, box: pygame.Rect) -> None:
         """Paint a cell: a remark's icon, the sign of the result, or a text."""
-        t = ui.theme
         if column.name == "remarks":
             if self.entry.noted:
                 self._show_icon(dst, ui, "text", box, 0.5)
@@ -321,12 +365,22 @@ class TableLine(SlowWidget):
             size = ui.px(SIGN)
             sign = pygame.Rect(box.right - size if ui.rtl else box.x, box.centery - size // 2, size, size)
             paint_result_sign(dst, sign, ui, WINNERS.get(self.entry.winner, ""))
+        rect = _text_rect(ui, column, box)
+        key = column.name, rect.w
+        if key not in self._fitted:
+            self._fitted[key] = self._fitted_text(ui, column, rect.w)
+        said, style = self._fitted[key]
+        _draw_text(dst, ui, said, style, rect, column.align)
+
+    def _fitted_text(self, ui: Ui, column: TableColumn, room: int) -> tuple[str, text.TextStyle]:
+        """Return the text of a cell, shortened to fit `room` px, and its style."""
+        t = ui.theme
         said, bright = self.cell_text(column.name), column.name in ("south", "north", "result")
         lit = self.is_found_by(said)
         if lit and column.name == "event":  # what was sought stands first, so that it is not cut off
             said = ", ".join(sorted(said.split(", "), key=lambda part: not self.is_found_by(part)))
         style = ui.style("note", t.brass if lit else t.ink if bright else t.ink2, bold=lit)
-        _draw_fitted_text(dst, ui, said, style, _text_rect(ui, column, box), column.align)
+        return text.fit_text(said, style, room, rtl=ui.rtl), style
 
     def is_found_by(self, said: str) -> bool:
         """Return whether a cell with this text is why the search has found the game."""

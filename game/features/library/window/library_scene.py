@@ -22,7 +22,15 @@ from game.features.library.window.details_plate import DetailsPlate
 from game.features.library.window.explorer_panel import explorer_nodes, explorer_panel
 from game.features.library.window.game_menu import GameMenu, GameMenuButton
 from game.features.library.window.game_menus import CHOOSE_GAME, GameContextMenus
-from game.features.library.window.games_table import LINE, SortHead, TableLine, columns_in
+from game.features.library.window.games_table import (
+    LINE,
+    FittedTexts,
+    SortHead,
+    TableColumn,
+    TableLine,
+    TableLines,
+    columns_in,
+)
 from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
 from game.features.library.window.mistakes_list import mistake_nodes, own_mistakes
@@ -85,12 +93,14 @@ class LibraryScene(Page):
         self._clicked = 0.0  # seconds in which a second click opens it
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._deleted_collection = ""
+        self._is_outdated = False  # the next frame lays the page out again, with answers that have come by then
         self.filters_shown = False
         self.view: View = "games"
         self._typed = self.chosen_filter.text
         self._pane: Pane | None = None
+        self._fitted: dict[str, tuple[object, FittedTexts]] = {}  # by id of the game, with all that they depend on
         self._collections: dict[str, int] | None = None  # as they were last seen
-        self._painted_first = 0  # the first game of the table, by its number in the list
+        self._painted = self.listing.found  # the part of the list that the table shows
 
     # ------------------------------------------------------------------ what is found
     @property
@@ -116,11 +126,15 @@ class LibraryScene(Page):
         if entries and self.selected_entry is None:
             self.selected = entries[0].id
         self._show_rules_of_selected()
-        shift = self.listing.found.first - self._painted_first
+        before, self._painted = self._painted, self.listing.found
+        pane, shift = self._pane, self._painted.first - before.first
         self.refresh()
-        if shift and self._pane is not None and self.controls:
-            self._pane.scroll_by(-round(shift * self._line_height))
-        self._painted_first = self.listing.found.first
+        if not shift or pane is None or self._pane is None:
+            return
+        seen = pane.scroll // self._line_height
+        now, ahead = before.entries[seen : seen + 1], max(0, seen - shift)
+        if now and now == entries[ahead : ahead + 1]:  # it is the same list
+            self._pane.scroll = min(max(0, pane.scroll - shift * self._line_height), self._pane.max_scroll)
 
     def _list_new_collection(self) -> bool:
         """List the collection to which games were just added; at first all games, if the user has none. Return whether
@@ -165,7 +179,7 @@ class LibraryScene(Page):
             self.explorer.take_back(len(self.explorer.moves))
         self.view = "games" if self.view == "mistakes" else self.view
         self._list_games(archive_filter)
-        self.refresh()
+        self._is_outdated = True
         if self.controls:
             self.controls.scroll_to_top()
 
@@ -251,7 +265,7 @@ class LibraryScene(Page):
 
     def body(self, ui: Ui) -> Node:
         """Return the content of the page for the chosen view."""
-        self._pane = None
+        self._pane, self._is_outdated = None, False
         inset = ui.m.margin
         if self.listing.is_empty:
             gone = [self._undo_delete_row()] if self._deleted or self._deleted_collection else []  # it was the only one
@@ -332,7 +346,7 @@ class LibraryScene(Page):
         if found.entries:
             columns = columns_in(ui, self.listed_words, room - 2 * ui.gap(LANE), self._columns_without_differences())
             head = SortHead(self.listed_words, columns, self.listing.order, self._sort_table)
-            self._pane = Pane(self._table_lines(columns), inset=LANE, least_high=LINE)
+            self._pane = Pane(self._table_lines(ui, columns), inset=LANE, least_high=LINE)
             rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
         else:
             rows = [Inset(self._no_match_node(), pad=(LANE, 16), grow=1), Divider()]
@@ -350,18 +364,24 @@ class LibraryScene(Page):
             out.append("remarks")
         return out
 
-    def _table_lines(self, columns: Sequence[object]) -> Node:
-        """Return a line for each loaded game, with these columns."""
+    def _table_lines(self, ui: Ui, columns: Sequence[TableColumn]) -> Node:
+        """Return a line for each loaded game, with these columns; texts of lines that stay are not fitted again."""
         words, variants = self.words, self.services.library.variants
         now, sought = texts.parse_time(self.services.now()), letters_without_accents(self.chosen_filter.text).split()
-        lines: list[Node] = [
-            TableLine(
-                words, entry, variants.get(entry.variant), now, columns, self._click_game, self._open_game,  # type: ignore[arg-type]
-                lambda id: id == self.selected, marked=entry.id in self.marked, sought=sought,
-            )
-            for entry in self.listing.found.entries
-        ]  # fmt: skip
-        return Column(lines, gap=0).as_group("list", words.t("Games"))
+        common = ui, words, now.date(), sought
+        before, self._fitted = self._fitted, {}
+        lines = list[TableLine]()
+        for entry in self.listing.found.entries:
+            variant = variants.get(entry.variant)
+            key, known = (entry, variant, *common), before.get(entry.id)
+            fitted = known[1] if known and known[0] == key else FittedTexts()
+            self._fitted[entry.id] = key, fitted
+            line = TableLine(
+                words, entry, variant, now, columns, self._click_game, self._open_game,
+                lambda id: id == self.selected, marked=entry.id in self.marked, sought=sought, fitted=fitted,
+            )  # fmt: skip
+            lines.append(line)
+        return TableLines(lines).as_group("list", words.t("Games"))
 
     def _table_foot(self, ui: Ui) -> Node:
         """Return the row below the table: how many games are listed, and the actions for the selected game."""
@@ -545,7 +565,7 @@ class LibraryScene(Page):
     def _follow_explorer(self) -> None:
         """Show in the table the games that reached the explorer's position."""
         self.listing.set_filter(replace(self.chosen_filter, position=self.explorer.key))
-        self.refresh()
+        self._is_outdated = True
 
     # ------------------------------------------------------------------ what a person changes
     def _game_menu(self, entry: LibraryEntry) -> GameMenu:
@@ -618,6 +638,8 @@ class LibraryScene(Page):
         since the last call.
         """
         super().update(dt)
+        if self._is_outdated:
+            self.refresh()
         self._clicked = max(0.0, self._clicked - dt)
         if (entry := self.focused_entry) is not None:
             self.select(entry)

@@ -182,6 +182,7 @@ def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and
     assert scene.controls.canvas.widget_named("search") is None, "there is nothing to stop: all is proved"
     assert scene.expected_line == ("A", "b", "C")
     scene.follow_expected(2)
+    scene.follow_expected(2)  # pressed again before a frame has passed: the line no longer fits
     stage.finish(scene)
     assert scene.exploration.node.moves == ("A", "b")
     assert scene.exploration.undo()

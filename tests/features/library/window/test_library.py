@@ -193,12 +193,8 @@ def test_what_is_wrong_of_a_game_is_mended_and_a_bad_date_is_told(hands: Hands) 
     entry = scene.listing.found.entries[1]
     assert (entry.south_name, entry.began, entry.event) == ("Ayò", "2014-02-03", "Haifa Open, Ìbàdàn")
     tags = dict(hands.services.games.read_record(first).remarks.tags)
-    assert tags | {"ImportKey": ""} == {
-        "ImportKey": "",
-        "Event": "Haifa Open",
-        "Site": "Ìbàdàn",
-        "Termination": "time forfeit",
-    }
+    tags["ImportKey"] = ""
+    assert tags == {"ImportKey": "", "Event": "Haifa Open", "Site": "Ìbàdàn", "Termination": "time forfeit"}
     type_in(hands, "search", "ibadan")
     assert shown(hands) == [first]
     line = next(one for one in hands.controls.canvas.widgets if isinstance(one, TableLine))
@@ -320,9 +316,8 @@ def test_an_imported_game_under_way_is_played_on_as_a_game_of_ones_own(hands: Ha
     hands.wait(0.1)
     assert told == ["You’re playing a copy. It’s in Mine; the collection’s game stays as it was."]
     assert hands.services.games.read_record(id).moves == record.moves
-    assert [len(hands.services.games.read_record(one.id).moves) for one in hands.services.games.games_under_way()] == [
-        4
-    ]
+    games = hands.services.games
+    assert [len(games.read_record(one.id).moves) for one in games.games_under_way()] == [4]
 
 
 def menu_rows(hands: Hands) -> list[str]:
