@@ -9,10 +9,9 @@ PIE: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
 BOARDS = {
     "foji": (2, 6, 48), "yovodji": (2, 6, 48), "jodu": (2, 6, 48), "ayoayo": (2, 6, 48), "um_el_bil": (2, 6, 48),
     "dabuda": (2, 10, 80), "boola": (2, 12, 48), "intotoi": (2, 12, 48), "depouiller": (2, 5, 20),
-    "ndoto": (2, 8, 32), "kay": (2, 6, 48),
     "gabata_adegrat": (2, 6, 36), "pallankuli": (2, 7, 84), "je_ki_n_je": (2, 6, 48), "tegre": (2, 6, 48),
     "hufesay": (2, 6, 48), "lahemay_waladat": (2, 6, 48), "khrour": (2, 4, 64), "khutka_boia": (2, 5, 50),
-    "adji_kui_two": (2, 6, 48), "san_yao": (2, 5, 50), "jongkak": (2, 7, 70),
+    "adji_kui_two": (2, 6, 48), "san_yao": (2, 5, 50), "jongkak": (2, 7, 70), "ndoto": (2, 8, 32), "kay": (2, 6, 48),
     "jimafesosh": (2, 6, 48), "gamacha": (2, 12, 44), "sadeqa_ten": (2, 10, 33), "sadeqa_four": (2, 6, 36),
     "baqura": (2, 6, 72), "altiev": (2, 6, 36), "bestemshe": (2, 5, 50), "ouril": (2, 6, 48), "pasu_pondi": (2, 7, 70),
 }  # fmt: skip
