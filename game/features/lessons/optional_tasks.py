@@ -42,7 +42,7 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
             place = stays.get(words.id) or _find_task_position(lesson, words, usual, firsts) or spare.get(words.id)
             if place is None or (option and place.options[option] in values):
                 continue
-            task = make_task(lesson, _task_at_position(words, place), usual, None)
+            task = make_task(lesson, _task_at_position(words, place), usual, place)
             assert task is not None
             if not option and task.first in firsts:
                 continue
