@@ -15,6 +15,7 @@ from game.features.puzzles.puzzle_check import PuzzleTally
 from game.features.similar.near_games import SimilarGames
 from game.features.similar.similar_text import difference_texts
 from game.place import ASSETS, MAIN, ROOT
+from game.rules.decoding import decode
 from game.rules.families import OWN
 from game.rules.file.origins import all_origins
 from game.rules.file.variant_library import Variant
@@ -91,7 +92,7 @@ def _lacking_proof(id: str, tests: Path) -> Iterator[str]:
 @cache
 def _keys_of_file(path: Path) -> frozenset[str]:
     """Return the keys of a JSON object in a file."""
-    return frozenset(msgspec.json.decode(path.read_bytes(), type=dict[str, object]))
+    return frozenset(decode(path.read_bytes(), dict[str, object]))
 
 
 @cache

@@ -218,7 +218,7 @@ def test_of_the_computers_turn_the_rule_that_acted_last_is_told_not_how_stones_a
 
 FEEDS = "If your opponent has no stones, a move must put at least one there."
 RELAYS = "The last stone fell on other stones, so they’re all lifted and sown on."
-TAKES = "Two or three on your opponent’s side are captured"
+TAKES = "Two or three on the opponent’s side are captured"
 
 
 @pytest.mark.parametrize(

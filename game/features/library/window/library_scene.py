@@ -551,7 +551,7 @@ class LibraryScene(Page):
             self._follow_explorer()
 
     @action("step_back", msg("Back one move"), key="Backspace", sheet=msg("goes back one move"),
-            when=lambda page: bool(page.explorer.moves))  # fmt: skip
+            when=lambda page: bool(page.explorer.moves), why_not=msg("No move has been played here yet."))  # fmt: skip
     def step_back(self) -> None:
         """Take back the last move in the explorer."""
         self.explorer.take_back()

@@ -463,9 +463,9 @@ def test_games_like_it_have_one_name_near_or_far(tmp_path: Path, variant: str) -
     near = SimilarGames(standard_library().variants).nearest_games(variant)
     hands = page_of(Hands(tmp_path), variant)
     hands.wait(2.0)  # it looks for them beside the page
-    assert {name for name in hands.names if name.startswith("similar.")} == {
-        f"similar.{one.other_game}" for one in near[:3]
-    }
+    shown = {name for name in hands.names if name.startswith("similar.")}
+    assert {f"similar.{one.other_game}" for one in near[:3]} <= shown
+    assert bool(shown) == bool(near)
     assert ("Similar games" in hands.texts) == bool(near)
 
 

@@ -192,7 +192,7 @@ def test_later_a_rule_that_acts_for_the_first_time_is_told_and_then_how_little_i
     assert told[1].startswith("Your turn. 2 more to win."), "D captured two"
     men = {"holes": {"a1": "M", "c3": "M", "d4": "m", "h8": "m"}, "turn": "S"}
     for variant, answers, start, moves, rule in (
-        ("oware", ["a"], {}, ("A", "B"), "Two or three on your opponent’s side are captured"),
+        ("oware", ["a"], {}, ("A", "B"), "Two or three on the opponent’s side are captured"),
         ("damka", ["h8-g7", "g7-h6"], men, ("a1-b2", "b2-a3"), "You can capture now, but you don’t have to."),
     ):
         stage, rules = Stage(moves=answers), VARIANTS[variant].rules()
