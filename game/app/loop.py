@@ -60,7 +60,7 @@ class App:
         self.lasting, self.passing, self._speaking = LastingNotice(), PassingNotice(), PageSpeaker()
         self.heard, self.system_calm = SpokenNotice(), SystemMotionQuery()
         self.ahead = JobQueue("imports")  # what the next pages need
-        self.drawn_for: Ui | None = None  # the measures for which boards were drawn ahead
+        self.drawn_for: Ui | None = None  # the measures for which a board was drawn ahead
         self.reader: ScreenReaderLink | None = None
         self._listens = False  # whether a screen reader may be told anything yet: the first frame comes before
         self._dropped = list[Path]()  # files that were dropped on the window

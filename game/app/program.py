@@ -169,17 +169,16 @@ def _initialize_in_background(app: App) -> None:
 def _end_first_page(app: App, cache: FirstPageCache) -> None:
     """Keep what the first page was painted with, and begin to draw what the next one needs."""
     cache.finish_recording()
-    if app.ui is not app.drawn_for:
-        app.ahead.put(lambda: draw_next_boards(app), key="boards")
+    app.ahead.put(lambda: draw_next_board(app), key="board")
 
 
-def draw_next_boards(app: App) -> None:
-    """Draw the boards that are likely to be opened next; runs in a thread."""
-    from game.app.read_ahead import draw_boards  # the first frame does without
+def draw_next_board(app: App) -> None:
+    """Draw the board that is likely to be opened next, once for each size of the window; runs in a thread."""
+    from game.app.read_ahead import draw_likely_board  # the first frame does without
 
     if app.ui is not app.drawn_for:
         app.drawn_for = app.ui
-        draw_boards(app.services, app.ui)
+        draw_likely_board(app.services, app.ui)
 
 
 def import_game_modules() -> None:

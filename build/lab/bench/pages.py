@@ -85,7 +85,7 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 
 def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
     from game.app.loop import App
-    from game.app.program import draw_next_boards, import_game_modules
+    from game.app.program import draw_next_board, import_game_modules
     from game.ui.memory import tune_memory_allocator
     from game.ui.screen import open_window
     from game.window.shell.services import Services
@@ -99,7 +99,7 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first_page())
         app.ahead.put(import_game_modules)
-        services.first_page_seen = lambda: app.ahead.put(lambda: draw_next_boards(app), key="boards")
+        services.first_page_seen = lambda: app.ahead.put(lambda: draw_next_board(app), key="board")
         for _ in range(FRAMES):
             app.step([], 1 / FRAMES)
         app.ahead.wait(MOST)

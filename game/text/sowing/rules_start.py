@@ -100,7 +100,8 @@ def _captures_even_numbers_only(rules: "Rules") -> bool:
     taking = [lap for lap in rules.clauses_of_kind("lap") if lap.take]
     ending = (*rules.clauses_of_kind("end"), *rules.clauses_of_kind("repetition"))
     return (
-        all(lap.when.even and lap.take == [WhatIsTaken.LAST] for lap in taking)
+        rules.board.stores == StoreUse.CAPTURED
+        and all(lap.when.even and lap.take == [WhatIsTaken.LAST] for lap in taking)
         and not rules.clauses_of_kind("drop")
         and all(one.then != EndThen.EACH_SWEEPS_OWN for one in ending)
     )

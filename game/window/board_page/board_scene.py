@@ -123,8 +123,9 @@ class BoardScene(Scene):
 
     def resume(self) -> None:
         """Resume as the top page; rebuild it if it was covered, or settings have changed meanwhile."""
-        if self._looks != self.layout_settings() or self.page.is_released:
+        if self._looks != self.layout_settings():
             self.rebuild()
+        self.on_seen(True)
         super().resume()
 
     def on_seen(self, seen: bool) -> None:

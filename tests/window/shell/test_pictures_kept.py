@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.app.read_ahead import draw_boards
+from game.app.read_ahead import draw_likely_board
 from game.ui import memory
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
@@ -75,7 +75,7 @@ def test_a_covered_page_keeps_no_picture_and_looks_as_before_when_it_is_seen_aga
 def test_the_board_of_the_game_that_is_likely_to_be_opened_is_drawn_ahead(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     memory.clear_size_caches()
-    draw_boards(hands.services, hands.app.ui)
+    draw_likely_board(hands.services, hands.app.ui)
     with patch.object(pygame.image, "load", wraps=pygame.image.load) as load:
         PAGES["game"](hands, "kalah")
     assert not [call for call in load.call_args_list if "_2x6.webp" in str(call)]
