@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
@@ -177,17 +177,26 @@ class GameFinder:
         one = len(wanted) == 1
         if len("".join(wanted)) < SHORTEST or (found and one) or any(e.matches_idea_heading(wanted) for e in found):
             return []
-        said, taken = self._plain_words(" ".join(wanted)), {entry.game.id for entry in found}
+        taken = {entry.game.id for entry in found}
+        forms = [
+            {word for word in self._told_words if _is_form_of(typed, word)}
+            for typed in self._plain_words(" ".join(wanted))
+        ]
         told = [
             entry
             for entry in self._index_entries
             if entry.game.id not in taken
             and any(
-                all(any(_is_form_of(word, other) for other in sentence) for word in said)
+                not any(sentence.isdisjoint(words) for words in forms)
                 for sentence in (entry.facts if one else entry.facts + entry.about)
             )
         ]
         return sorted(told, key=lambda entry: entry.popularity_key({entry.game.id}))
+
+    @cached_property
+    def _told_words(self) -> frozenset[str]:
+        """All words of sentences about games."""
+        return frozenset[str]().union(*(one for entry in self._index_entries for one in entry.facts + entry.about))
 
     def _plain_words(self, text: str) -> frozenset[str]:
         """Return the words of a text for comparison: numbers as digits, one word for all kinds of stones."""
@@ -470,23 +479,36 @@ def _allowed_typos(wanted: tuple[str, ...], *, generous: bool) -> int:
 def typo_distance(typed: str, name: str, most: int) -> int | None:
     """Return the edit distance between two texts, swaps of neighbours included; None if above `most`.
 
-    This is the optimal string alignment distance (a library for it weighs more than the whole search).
+    This is the optimal string alignment distance, a column of its matrix in the bits of a number: H. Hyyrö, "A
+    Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances", Nordic Journal of Computing 10, 2003.
+    (A library for it weighs more than the whole search.)
     """
-    if abs(len(typed) - len(name)) > most or len(set(typed) - set(name)) > most:
+    places = _places_of_letters(typed)
+    if abs(len(typed) - len(name)) > most or sum(letter not in name for letter in places) > most:
         return None
-    if _digits_in(typed) != _digits_in(name):  # another number is no slip
+    ones, last = (1 << len(typed)) - 1, 1 << len(typed) >> 1
+    rises, falls, same, here = ones, 0, 0, 0  # where a letter further down costs more, less, as much
+    away = len(typed) or len(name)
+    for letter in name:
+        before, here = here, places.get(letter, 0)
+        swapped = (~same & here) << 1 & before
+        same = ((here & rises) + rises ^ rises) | here | falls | swapped
+        across, back = falls | ~(same | rises), same & rises
+        away += (across & last > 0) - (back & last > 0)
+        across, back = across << 1 | 1, back << 1
+        rises, falls = (back | ~(same | across)) & ones, across & same & ones
+    if away > most or _digits_in(typed) != _digits_in(name):  # another number is no slip
         return None
-    before, row = list[int](), list(range(len(name) + 1))
-    for i, letter in enumerate(typed, 1):
-        last, before, row = before, row, [i]
-        for j, other in enumerate(name, 1):
-            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other))
-            if i > 1 and j > 1 and letter == name[j - 2] and typed[i - 2] == other:
-                cost = min(cost, last[j - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return None
-    return row[-1] if row[-1] <= most else None
+    return away
+
+
+@lru_cache(4)
+def _places_of_letters(text: str) -> dict[str, int]:
+    """Return the places of each letter in a text, as bits."""
+    places: dict[str, int] = {}
+    for i, letter in enumerate(text):
+        places[letter] = places.get(letter, 0) | 1 << i
+    return places
 
 
 def _digits_in(text: str) -> str:
