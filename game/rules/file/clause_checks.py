@@ -156,6 +156,12 @@ NEEDED = (
         added_word_phrase("makes"),
     ),
     (
+        f"lap.becomes={HoleBecomes.WON_PAIR}",
+        "lap.when.makes | lap.when.facing_holds",
+        Phrase("two holes are won by the number of stones in one of them"),
+        Phrase("with {code} or {key}", code="makes", key="facing_holds"),
+    ),
+    (
         "lap.most",
         f"lap.take=[{WhatIsTaken.LAST}]",
         Phrase("nothing is taken here that could be left in part"),
@@ -446,6 +452,12 @@ EXCLUDED = (
             code=f'then = "{LapThen.END_TURN}"',
             key=f'"{LapThen.MOVE_AGAIN}"',
         ),
+    ),
+    (
+        f"lap.becomes={HoleBecomes.WON_PAIR}",
+        f"lap.take | lap.when.facing={EMPTY} | {LAPS} | {WON_PLACES}",
+        Phrase("holes that are won keep their stones, and the lap ends there"),
+        Phrase("without take, and with {code} or {key}", code=f'then = "{LapThen.END_TURN}"', key=f'"{LapThen.MOVE_AGAIN}"'),
     ),
     (
         f"lap.when: {WON_PLACES}",
