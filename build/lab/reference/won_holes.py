@@ -175,7 +175,7 @@ class Leyla(WonHoles):
 
 
 class LayliGoobalay(Leyla):
-    """Marin’s game: an empty hole of the mover’s takes what lies across, with the last ball; three there make the pair."""
+    """Marin’s: an empty hole of the mover’s takes what lies across, with the last ball; three there make a pair."""
 
     OPTIONS: ClassVar[Choices] = {
         "columns": (6, 8, 12), "seeds": (4, 5), "direction": ("anticlockwise", "clockwise"),
@@ -213,3 +213,18 @@ class LayliGoobalay(Leyla):
         elif self.holes[across]:
             self.capture(across, mover)
             self.capture(at, mover)
+
+
+class QelatBeniAmir(WonHoles):
+    """Single sowings, the left three holes clockwise; a four wins an end hole, and across also the one beside it."""
+
+    def make(self, move: str) -> None:
+        mover, at = self.turn, move
+        around = self.ring() if move.upper() in "DEF" else self.ring()[::-1]
+        for _ in range(self.lift(move)):
+            at = self.after(at, around)
+            self.holes[at] += 1
+        ends = "AF" if self.seat_of(at) == mover else "ABEF"
+        if at not in self.won and self.holes[at] == 4 and at.upper() in ends:
+            self.won[at] = mover
+        self.turn = other(mover)

@@ -73,6 +73,8 @@ def _other_takes(taken: WhatIsTaken) -> str:
     return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != taken)
 
 
+SIDES = (LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE)
+
 # A clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
 NEEDED = (
     (
@@ -416,9 +418,9 @@ EXCLUDED = (
     ),
     (
         "lap.when.holes",
-        "lap.when.place",
+        " | ".join(f"lap.when.place={place}" for place in LastStonePlace if place not in SIDES),
         Phrase("named holes say where the last stone falls"),
-        omitted_word_phrase("place"),
+        Phrase("without {code}, or with {key} or {also}", code="place", key=f'"{SIDES[0]}"', also=f'"{SIDES[1]}"'),
     ),
     (
         f"lap.take={WhatIsTaken.NEXT}",
@@ -457,7 +459,9 @@ EXCLUDED = (
         f"lap.becomes={HoleBecomes.WON_PAIR}",
         f"lap.take | lap.when.facing={EMPTY} | {LAPS} | {WON_PLACES}",
         Phrase("holes that are won keep their stones, and the lap ends there"),
-        Phrase("without take, and with {code} or {key}", code=f'then = "{LapThen.END_TURN}"', key=f'"{LapThen.MOVE_AGAIN}"'),
+        Phrase(
+            "without take, and with {code} or {key}", code=f'then = "{LapThen.END_TURN}"', key=f'"{LapThen.MOVE_AGAIN}"'
+        ),
     ),
     (
         f"lap.when: {WON_PLACES}",

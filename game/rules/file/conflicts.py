@@ -257,8 +257,8 @@ NEEDS = (
     ),
     (
         "lap.when.holes",
-        "board.rows=4",
-        Phrase("a hole of this letter may be the other player's"),
+        "board.rows=4 | board.rows=2",
+        Phrase("a hole of this letter may be nobody's"),
         added_word_phrase("rows = 4"),
     ),
     (
@@ -582,6 +582,7 @@ CLASHES = (
         Phrase("there are no stores for what is captured"),
         Phrase("with {code} or {key}", code=f'stores = "{StoreUse.CAPTURED}"', key=f'"{StoreUse.SOWN}"'),
     ),
+    ("lap.when.holes", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, omitted_word_phrase("holes")),
     (
         "lap.when.holes",
         f"lap.also={AlsoCapturedHoles.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER}",
