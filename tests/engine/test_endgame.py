@@ -208,7 +208,7 @@ def test_which_games_have_tables() -> None:
         "akil", "gabata", "ghashim", "kiswahili", "kujifunza", "madjnuni", "nam_nam", "roseya",
         "alemungula", "ali_guli_mane", "o_an_quan", "togyz_kumalak",  # more than stones in holes
         "dabuda", "gabata_mengas", "gabata_shoa", "lamlameta", "qelat", "sadeqa_two", "tuz_wallo", "um_el_banat",
-        "jimafesosh", "sadeqa_four", "sadeqa_jimma",
+        "jimafesosh", "krur", "layli_goobalay", "leyla", "qelat_beni_amir", "sadeqa_four", "sadeqa_jimma",
         "intotoi", "um_el_bil", "waache_waledat",  # first turns to come, and holes that were won, too
         "hawalis", "mefuvha", "omweso", # the stores decide nothing
         "altiev", "gamacha", "sadeqa_ten",

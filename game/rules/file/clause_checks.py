@@ -73,6 +73,8 @@ def _other_takes(taken: WhatIsTaken) -> str:
     return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != taken)
 
 
+SIDES = (LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE)
+
 # A clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
 NEEDED = (
     (
@@ -154,6 +156,12 @@ NEEDED = (
         "lap.when.makes",
         Phrase("a hole is won by making a number of stones"),
         added_word_phrase("makes"),
+    ),
+    (
+        f"lap.becomes={HoleBecomes.WON_PAIR}",
+        "lap.when.makes | lap.when.facing_holds",
+        Phrase("two holes are won by the number of stones in one of them"),
+        Phrase("with {code} or {key}", code="makes", key="facing_holds"),
     ),
     (
         "lap.most",
@@ -410,9 +418,9 @@ EXCLUDED = (
     ),
     (
         "lap.when.holes",
-        "lap.when.place",
+        " | ".join(f"lap.when.place={place}" for place in LastStonePlace if place not in SIDES),
         Phrase("named holes say where the last stone falls"),
-        omitted_word_phrase("place"),
+        Phrase("without {code}, or with {key} or {also}", code="place", key=f'"{SIDES[0]}"', also=f'"{SIDES[1]}"'),
     ),
     (
         f"lap.take={WhatIsTaken.NEXT}",
@@ -445,6 +453,14 @@ EXCLUDED = (
             "without take and facing, and with {code} or {key}",
             code=f'then = "{LapThen.END_TURN}"',
             key=f'"{LapThen.MOVE_AGAIN}"',
+        ),
+    ),
+    (
+        f"lap.becomes={HoleBecomes.WON_PAIR}",
+        f"lap.take | lap.when.facing={EMPTY} | {LAPS} | {WON_PLACES}",
+        Phrase("holes that are won keep their stones, and the lap ends there"),
+        Phrase(
+            "without take, and with {code} or {key}", code=f'then = "{LapThen.END_TURN}"', key=f'"{LapThen.MOVE_AGAIN}"'
         ),
     ),
     (

@@ -206,6 +206,8 @@ def lap_case_for_last_stone(
         if not n & 1:
             facts |= MADE_EVEN
     if at < r.holes:
+        if winner_of(m, r, r.face[at]):  # nothing across from it to win or to capture
+            across = 0
         if r.special:
             if at == r.house[m.turn] and m.cell[r.flag_at + m.turn] and cython.cast(cython.int, n) >= r.works_from:
                 facts |= OWN_HOUSE

@@ -177,6 +177,15 @@ def winner_of(m: State, r: Rule, at: cython.int) -> cython.int:
     return m.cell[r.won_at + at] if r.won_at and at < r.holes else 0
 
 
+def any_won_by(m: State, r: Rule, winner: cython.int) -> cython.int:
+    """Return whether a hole has been won by `winner`: 1 South, 2 North."""
+    i: cython.int
+    for i in range(r.holes):
+        if m.cell[r.won_at + i] == winner:
+            return 1
+    return 0
+
+
 def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:
     """Return the hole after `at` on the path of the current turn; stores and holes out of play are skipped."""
     at = r.next[m.lane + at]

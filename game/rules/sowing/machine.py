@@ -7,8 +7,8 @@ tracing off.  The file is plain Python and, compiled by Cython, C without the in
 
 How to read `advance`: a turn is a walk through phases.  DROPPING brings a stone from the hand, LIFTING empties a hole,
 SOWING drops one stone, MARKED takes a number made on the way, LANDED asks the lap cases of the file in their order
-which of them fits the last stone, TAKING, COLUMN, GATHERING, FACING and CHAINING capture, WINNING marks a hole that is
-won as it lies, TAKEN relays or sows on what was taken, CLOSING passes the turn, JUDGING asks the end cases, SWEEPING
+which of them fits the last stone, TAKING, COLUMN, GATHERING, FACING and CHAINING capture, WINNING marks holes that are
+won as they lie, TAKEN relays or sows on what was taken, CLOSING passes the turn, JUDGING asks the end cases, SWEEPING
 moves what is left.  SWAPPING is the pie rule.
 
 A way is a track with its direction: 0 and 1 are South's and North's first, 2 and 3 their second.
@@ -34,6 +34,7 @@ if not cython.compiled:  # compiled, these come as C
         takeable,
     )
     from game.rules.sowing.cells import (
+        any_won_by,
         belongs,
         can_feed,
         front_is_empty,
@@ -821,9 +822,10 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 @cython.inline
 def sown_by_stones(m: Machine, r: Rule) -> cython.int:
     """Return whether the next lap has to be sown stone by stone, although its effect is recorded. That is so if two
-    players sow at once, holes are out of play, a hole has become a store, or few stones are left for a [[last]] clause.
+    players sow at once, holes are out of play, a hole has become a store or is passed over as the opponent's won hole,
+    or few stones are left for a [[last]] clause.
     """
-    if m.joint or m.burnt or not no_tuz(m, r):
+    if m.joint or m.burnt or not no_tuz(m, r) or (r.won_skip_clause >= 0 and any_won_by(m, r, 2 - m.turn)):
         return 1
     return r.last_left and r.marks != 0 and left_over(m, r) - r.last_left <= r.mark * r.holes // 2
 
@@ -901,6 +903,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 or (m.rounded and r.place[m.turn * MAX_CELLS + at] & OWN_SIDE)
                 or (m.burnt >> at) & 1
                 or (r.shun_clause >= 0 and shunned(m, r, at))
+                or (r.won_skip_clause >= 0 and winner_of(m, r, at) == 2 - m.turn)
             ):
                 if trace:
                     i = r.passed[m.lane + at] - 1
@@ -908,7 +911,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         i = r.burnt_clause
                     elif i < 0:
                         i = r.origin_clause if at == m.origin and r.origin_clause >= 0 else r.round_clause
-                        i = r.shun_clause if i < 0 else i
+                        i = r.won_skip_clause if winner_of(m, r, at) else r.shun_clause if i < 0 else i
                     return show(m, SKIP, at, 0, NOWHERE, i, SOWING, at, hand)
                 continue
             m.cell[at] += 1
@@ -937,7 +940,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.then = r.case_then[m.case]
                 m.sweep = SWEEP_NOTHING
                 m.link = 0
-                phase = TAKING if m.take else WINNING if r.case_becomes[m.case] == BECOMES_WON else TAKEN
+                phase = TAKING if m.take else WINNING if r.case_becomes[m.case] >= BECOMES_WON else TAKEN
                 if r.slam and m.take and is_slam(m, r, m.case, at):
                     m.shown_clause = r.slam_clause
                     if r.slam == SLAM_TAKES_NOTHING:
@@ -954,7 +957,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.take -= TAKE_FACING
                 phase = TAKING if m.take else TAKEN
                 i = r.face[at]
-                count = m.cell[i]
+                count = 0 if winner_of(m, r, i) else m.cell[i]
                 if count:
                     m.cell[i] = 0
                     if r.special and i == r.house[1 - m.turn]:
@@ -1021,11 +1024,15 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if trace:
                     return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
 
-        elif phase == WINNING:  # the hole is the mover's from now on, with the stones that lie there
+        elif phase == WINNING:  # the hole is the mover's from now on, with the stones that lie there; of a pair, both
             phase = TAKEN
-            m.cell[r.won_at + at] = m.turn + 1
+            i = r.face[at] if m.link else at
+            m.cell[r.won_at + i] = m.turn + 1
+            if r.case_becomes[m.case] == BECOMES_PAIR and m.link == 0 and not winner_of(m, r, r.face[at]):
+                m.link = 1
+                phase = WINNING
             if trace:
-                return show(m, CAPTURE, at, m.cell[at], at, r.case_clause[m.case], phase, at, 0)
+                return show(m, CAPTURE, i, m.cell[i], i, r.case_clause[m.case], phase, at, 0)
 
         elif phase == COLUMN:  # the other holes of the column, the other player's first
             phase = PICKING if r.case_also[m.case] == ALSO_ONE_MORE else TAKEN

@@ -17,6 +17,7 @@ from game.rules.file.vocabulary import (
     Direction,
     EndWhen,
     FirstStone,
+    HoleBecomes,
     LapThen,
     LastStonePlace,
     Occupancy,
@@ -97,6 +98,8 @@ def _south_sowing_tracks(rules: Rules, task: Task | None) -> list[list[str]]:
     skipped = {"N"} if _skips_opponent_store(None, rules, task) else set()
     if task is not None:
         skipped |= {mark.place for mark in marks_of_kind(task.position, "burnt")}
+        if any(clause.what == SkippedHoles.THEIR_WON_HOLES for clause in rules.clauses_of_kind("skip")):
+            skipped |= {mark.place for mark in marks_of_kind(task.position, "won") if mark.seat == "N"}
     names = [cell.name for cell in rules.board.cells]
     return [[names[i] for i in way if names[i] not in skipped] for way in TrackTables(rules).all[::2]]
 
@@ -272,7 +275,8 @@ def _always_relays(found: Found, rules: Rules, task: Task | None) -> bool:
 def _wins_opponent_holes_only(found: Found, rules: Rules, task: Task | None) -> bool:
     """Return whether holes can be won on the opponent's side only."""
     won = [lap for lap in rules.clauses_of_kind("lap") if lap.becomes]
-    return bool(won) and all(lap.when.place == LastStonePlace.THEIR_SIDE for lap in won)
+    pairs = any(lap.becomes == HoleBecomes.WON_PAIR for lap in won)
+    return bool(won) and not pairs and all(lap.when.place == LastStonePlace.THEIR_SIDE for lap in won)
 
 
 def _moves_name_two_holes(found: Found, rules: Rules, task: Task | None) -> bool:

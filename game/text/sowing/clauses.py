@@ -20,6 +20,7 @@ from game.rules.file.vocabulary import (
     LastStonePlace,
     Occupancy,
     RoundRefill,
+    SkippedHoles,
     StartHoles,
     StoreUse,
     WhatIsTaken,
@@ -360,8 +361,12 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
             return "no_stones_rest_rows"
         case "cross_or_empty" if not any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")):
             return "cross_or_empty_once"
-        case "relay" | "nobody_moves" if rules_match.has_won_holes(rules):
+        case "relay" if rules_match.has_won_holes(rules) and _is_safe_when_won(rules):
+            return "relay_won_any"
+        case "relay" | "nobody_moves" | "no_stones_own" | "capture_facing" if rules_match.has_won_holes(rules):
             return f"{known}_won"
+        case "four_won" if _skips_won_holes(rules):
+            return "four_won_alone"
         case "relay" | "relay_leaves_one" if _follows_specific_lap_clause(clause, rules):
             return f"{known}_else"
         case "relay" if rules.board.rows in (2, 3):
@@ -376,6 +381,17 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
         case "takasia":
             return "takasia_spares" if clause.spares_only_two else known
     return known
+
+
+def _skips_won_holes(rules: "Rules") -> bool:
+    """Return whether sowing passes over the holes that the opponent has won."""
+    return any(skip.what == SkippedHoles.THEIR_WON_HOLES for skip in rules.clauses_of_kind("skip"))
+
+
+def _is_safe_when_won(rules: "Rules") -> bool:
+    """Return whether a last stone may fall into a hole that the opponent has won, and does nothing there."""
+    asks = any(lap.when.place == LastStonePlace.THEIR_WON_HOLE for lap in rules.clauses_of_kind("lap"))
+    return not asks and not _skips_won_holes(rules)
 
 
 def _grants_extra_turns(rules: "Rules") -> bool:

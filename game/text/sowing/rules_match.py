@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.rules.file.vocabulary import (
-    HoleBecomes,
+    WINS,
     LayoutStarter,
     RefillStart,
     RepetitionResult,
@@ -166,7 +166,7 @@ def repetition_line(clause: "RepetitionWords", rules: "Rules", words: Language) 
 
 def has_won_holes(rules: "Rules") -> bool:
     """Return whether players win holes with the stones in them."""
-    return any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap"))
+    return any(lap.becomes in WINS for lap in rules.clauses_of_kind("lap"))
 
 
 REFILLS = {

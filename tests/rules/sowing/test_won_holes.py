@@ -52,7 +52,6 @@ def test_a_hole_is_won_by_one_player(won: dict[str, Any]) -> None:
 
 def test_the_sides_are_swapped_with_what_was_won() -> None:
     rules = standard_library().variants["um_el_banat"].rules({"pie": True})
-    said = lying("um_el_banat", {}).as_json() | {"variant": "um_el_banat"}
     for move in Position.start(rules).legal():
         there = Position.start(rules).play(move)
         swapped = there.play("swap") if "swap" in there.legal() else there
@@ -60,7 +59,6 @@ def test_the_sides_are_swapped_with_what_was_won() -> None:
         if swapped is not there and won != NOTHING:
             expected = {"S": [h.swapcase() for h in won["N"]], "N": [h.swapcase() for h in won["S"]]}
             assert swapped.as_json()["won"] == expected
-    assert said["won"] == NOTHING
 
 
 def test_it_is_said_before_while_and_after() -> None:
@@ -81,3 +79,14 @@ def test_what_is_taken_back_is_said() -> None:
     assert "B is a hole that your opponent has won: you capture 2 stones from it." in captions
     captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "A", ENGLISH, "N")]
     assert "B is your won hole: South captures 2 stones from it." in captions
+
+
+def test_a_pair_is_won_and_told_hole_by_hole_and_never_captured() -> None:
+    before = lying("layli_goobalay", {"A": 1, "e": 3, "c": 1, "b": 4})
+    telling = SpeechContext(ENGLISH, before.rules, "S", "S", position=before)
+    assert "Then B, e are your won holes." in without_markup(preview_text(list(before.turn("A")), telling).line)
+    captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "A", ENGLISH)]
+    assert captions[-1] == "So is e, the hole opposite: the two are your pair."
+    assert before.play("A").as_json()["won"] == {"S": ["B", "e"], "N": []}
+    assert lying("layli_goobalay", {"A": 1, "e": 4, "c": 1}, N=["e"]).play("A").count("e") == 4
+    assert lying("krur", {"C": 2, "D": 4, "c": 1}, N=["D"]).play("C").count("D") == 4, "the opponent’s is passed over"

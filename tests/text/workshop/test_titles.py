@@ -57,7 +57,7 @@ TRUE_OF: dict[str, Callable[[Said], bool]] = {
     r"\bOdd numbers": lambda said: said.get("when") == {"was": "occupied"},
     r"^Lost$": lambda said: said.get("then") == "lose",
     r"next hole$": lambda said: _takes(said, "next") or said.get("then") in ("relay next", "relay onwards"),
-    r"\bcolumn$": lambda said: _takes(said, "column"), r"\bwon$": lambda said: said.get("becomes") == "won hole",
+    r"\bcolumn$": lambda said: _takes(said, "column"), r"\bwon$": lambda said: "won" in said.get("becomes", ""),
     r"^Capture across$": lambda said: _takes(said, "facing", "their column"),
 }  # fmt: skip
 

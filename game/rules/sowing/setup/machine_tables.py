@@ -229,6 +229,9 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "round_clause": game.clause_number(skips[SkippedHoles.OWN_SIDE])
         if SkippedHoles.OWN_SIDE in skips
         else k.NOWHERE,
+        "won_skip_clause": game.clause_number(skips[SkippedHoles.THEIR_WON_HOLES])
+        if SkippedHoles.THEIR_WON_HOLES in skips
+        else k.NOWHERE,
         "shun_clause": _clause_number(game, shuns),
         "shuns": _number_set_bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
@@ -261,7 +264,13 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
-        "by_stones": bool(game.has_tuz_rule or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
+        "by_stones": bool(
+            game.has_tuz_rule
+            or lasts
+            or game.match
+            or game.opening(FirstTurnOffer.AT_ONCE)
+            or SkippedHoles.THEIR_WON_HOLES in skips
+        ),
         "last_left": lasts[0].left if lasts else 0,
         "last_clause": _clause_number(game, lasts),
         "near": game.words.sowing.near,
