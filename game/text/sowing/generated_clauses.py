@@ -108,7 +108,8 @@ def describe_clause(
 
     def voice(text: str, **values: Any) -> str:
         if context is not None and context.mover == "N" and "hole" in values:
-            values["hole"] = values["hole"].lower()  # files name South's holes
+            hole = values["hole"]  # files name holes as South sees them
+            values["hole"] = hole.swapcase() if isinstance(hole, str) else tuple(name.swapcase() for name in hole)
         return context.voice(context.mover, text, **values) if context else words.voiced(text, "you", **values)
 
     cases = dict[str, list[list[str]]]()
