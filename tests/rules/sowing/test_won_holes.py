@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.variant_library import standard_library
 from game.rules.board import Seat
+from game.rules.file.variant_library import standard_library
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
