@@ -259,7 +259,7 @@ NEEDS = (
         "lap.when.holes",
         "board.rows=4 | board.rows=2",
         Phrase("a hole of this letter may be nobody's"),
-        added_word_phrase("rows = 4"),
+        Phrase("with {code} or {key}", code="rows = 2", key="rows = 4"),
     ),
     (
         f"lap.then={LapThen.STOP_OR_RELAY}",

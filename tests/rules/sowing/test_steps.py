@@ -1,7 +1,4 @@
-"""What holds for every turn of every game with a file, in random positions.
-
-Tried with games that have every word between them; `python build/lab/run.py fuzz` plays all for as long as one likes.
-"""
+"""What holds for every turn, by chance, in games that have every word between them; `lab/run.py fuzz` plays all."""
 
 from random import Random
 
