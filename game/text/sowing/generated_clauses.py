@@ -107,7 +107,8 @@ def describe_clause(
 
     def voice(text: str, **values: Any) -> str:
         if context is not None and context.mover == "N" and "hole" in values:
-            values["hole"] = values["hole"].lower()  # files name South's holes
+            holes = values["hole"]  # files name South's
+            values["hole"] = holes.lower() if isinstance(holes, str) else [hole.lower() for hole in holes]
         return context.voice(context.mover, text, **values) if context else words.voiced(text, "you", **values)
 
     cases = dict[str, list[list[str]]]()
@@ -323,7 +324,8 @@ def _end_sentences(describer: ClauseDescriber) -> Sentences:
 
 def _reverse_sentences(describer: ClauseDescriber) -> Sentences:
     """Yield the sentence on the holes from which a lap may go back."""
-    yield from describer.word_sentences("laps", describer.clause.laps, n=2 * describer.clause.columns)
+    named = describer.rules.board.resolve_hole_names(describer.clause.holes)
+    yield from describer.word_sentences("laps", describer.clause.laps, hole=named)
 
 
 def _opening_sentences(describer: ClauseDescriber) -> Sentences:
