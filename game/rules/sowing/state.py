@@ -39,7 +39,8 @@ RULE = (
     ("public int", "take_occupied take_facing"),
     ("public unsigned char",
      "next[BY_WAY] back[BY_WAY] passed[BY_WAY] face[MAX_CELLS] file[MAX_CELLS] zone[MAX_CELLS] "
-     "spared[MAX_CELLS] ways_at[MAX_CELLS] reversible[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] homes[BY_PLAYER] column[BY_WAY]"),
+     "spared[MAX_CELLS] ways_at[MAX_CELLS] reversible[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] "
+     "homes[BY_PLAYER] column[BY_WAY]"),
     ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
     ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES]"),
     ("public unsigned int", "of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER]"),
