@@ -11,9 +11,8 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "igisoro": {"arrange": (False, True), "first_turn": ("no_capture", "free"), **PIE},
 }  # fmt: skip
 OPPOSITE: dict[str, dict[str, tuple[Any, ...]]] = {  # South anticlockwise, North clockwise
-    "olinda": {"match": (False, True), "circles": CIRCLES},
-    "opposite_ways": {"circles": CIRCLES},
-}
+    "olinda": {"match": (False, True), "circles": CIRCLES}, "opposite_ways": {"circles": CIRCLES},
+}  # fmt: skip
 # Rows, columns, and the number of stones of each game with its defaults.
 BOARDS = {
     "hus": (4, 8, 48), "hus_damara": (4, 12, 64), "owela": (4, 12, 68), "muvalavala_quioco": (4, 6, 44),

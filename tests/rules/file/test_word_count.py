@@ -58,9 +58,8 @@ def said_formerly(former: RemovedWord) -> tuple[str, dict[str, Any]]:
 @pytest.mark.parametrize("former", FORMER_WORDS, ids=lambda one: ".".join((one.kind, *one.path)))
 def test_a_saved_game_with_a_former_word_goes_on_by_the_same_rules(former: RemovedWord) -> None:
     id, tables = said_formerly(former)
-    if former.kind == "reverse":
-        for one in tables["reverse"]:
-            one["columns"] = 2 if one.pop("holes") else 0
+    for one in tables["reverse"] if former.kind == "reverse" else ():
+        one["columns"] = 2 if one.pop("holes") else 0
     assert tables_of_game(variant_from_tables("mine", tables).words) == tables_of_game(sowing_games()[id])
 
 
