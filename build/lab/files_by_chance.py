@@ -274,7 +274,8 @@ def _going_back(file: File, random: Random) -> None:
     file["lap"] = [{"id": "again", "when": lands, "take": ["their column"], "then": "sow taken"}, dict(RELAY)]
     if random.random() < 0.8 and file["sowing"]["taken"] == "origin":
         laps = {"laps": "first"} if random.random() < 0.4 else {}
-        file["reverse"] = [{"id": "back", "columns": random.randint(1, 2), **laps}]
+        from_holes = random.choice((["A1", "A2"], ["A1", "B1", "A2", "B2"], ["A2", "A2 from the right", "B1"]))
+        file["reverse"] = [{"id": "back", "holes": from_holes, **laps}]
     file["end"] = [{"id": "ends", "when": "both ends captured", "then": "mover loses"}]
     if random.random() < 0.4:
         file["opening"] = [{"id": "own", "offer": "layout", "who": "each"}]

@@ -1208,7 +1208,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     phase = LIFTING
                     m.leave = r.case_leave[m.case]
                     if r.varied == CHOOSES_WAYS:
-                        i = r.file[at] < r.reverse_columns and goes_back(m, r, at, m.cell[at], 0)
+                        i = r.reversible[at] and goes_back(m, r, at, m.cell[at], 0)
                         m.way = m.turn + 2 * i
                         m.lane = m.way * MAX_CELLS
                     if trace:

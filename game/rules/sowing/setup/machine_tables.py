@@ -57,7 +57,7 @@ from game.rules.sowing.setup.word_numbers import (
 
 # ----------------------------------------------------------------------
 # whether a game is the same for both players when the board is turned round
-BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", "spared", "ways_at")
+BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", "spared", "ways_at", "reversible")
 
 
 def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
@@ -201,7 +201,6 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,
         "sign_at": k.VARIANT_BITS if game.choice_kind_in_moves else 0,
-        "reverse_columns": game.reverse.columns if game.reverse else 0,
         "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
@@ -239,6 +238,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "ko_clause": _clause_number(game, kos),
         "narrow": bool(game.fixed_directions),
         "ways_at": ways.signs(),
+        "reversible": ways.reversible_holes(game.reverse.holes if game.reverse else ()),
         "spares": any(ways.sparing_clauses()),
         "spared": ways.sparing_clauses(),
         "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
