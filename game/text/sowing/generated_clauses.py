@@ -339,7 +339,8 @@ def _end_sentences(describer: ClauseDescriber) -> Sentences:
 
 def _reverse_sentences(describer: ClauseDescriber) -> Sentences:
     """Yield the sentence on the holes from which a lap may go back."""
-    yield from describer.word_sentences("laps", describer.clause.laps, n=2 * describer.clause.columns)
+    named = describer.rules.board.resolve_hole_names(describer.clause.holes)
+    yield from describer.word_sentences("laps", describer.clause.laps, hole=named)
 
 
 def _opening_sentences(describer: ClauseDescriber) -> Sentences:
