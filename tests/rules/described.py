@@ -13,15 +13,15 @@ BOARDS = {
     "um_el_banat": (2, 6, 48), "gabata_shoa": (2, 6, 48), "qelat": (2, 6, 48), "gabata_mengas": (2, 6, 48),
     "tuz_wallo": (2, 6, 48), "sadeqa_two": (2, 6, 48), "sadeqa_jimma": (2, 10, 80), "fair_kalah": (2, 6, 48),
     "longbeu_a_cha": (2, 5, 50), "dongjintian": (2, 5, 50), "pandi": (2, 7, 70), "walak_pussa": (2, 7, 56),
+    "daramutu": (2, 7, 56), "jerin": (2, 6, 48), "adi_two": (2, 6, 48),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
     "shono": {"seeds": (5, 4), **ROUND}, "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
-    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "pandi": MATCH,
-    "walak_pussa": {"after_empty": ("go_on", "stop"), **ROUND},
-    "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
+    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
+    "walak_pussa": {"after_empty": ("go_on", "stop"), **ROUND}, "daramutu": {"end": ("a_row", "stuck"), **ROUND},
+    "pandi": MATCH, "jerin": MATCH | {"match": (True, False)}, "adi_two": MATCH | {"match": (True, False)},
 }  # fmt: skip
 CLOCKWISE = {"woli", "unnee_tugalluulax", "chungcajon", "chongka"}
-# Which hole is sown which way, as the rules page says it.
 BY_HOLE = {
     "um_el_tuweisat": ("Always clockwise: A.", "Always anticlockwise: C.", "Either way, as you choose: B."),
     "waache_waledat": ("Always clockwise: A, B, C.", "Always anticlockwise: D, E, F."),
