@@ -110,7 +110,8 @@ def _claimed(file: File, random: Random) -> None:
     file["board"]["stores"] = "captured"
     n = random.randint(2, 4)
     file["start"] = {"each": n}
-    file["drop"] = [{"id": "passing", "makes": [n], "to": random.choice(("owner", "mover"))}]
+    sides: list[File] = [{"on": "own side"}, {"on": "their side"}, {}, {"to": "owner"}]
+    file["drop"] = [{"id": "passing", "makes": [n], "to": "mover"} | random.choice(sides)]
     file["lap"] = [{"id": "last", "when": {"makes": [n]}, "take": ["last"]}, dict(RELAY)]
     file["last"] = [{"id": "rest", "left": n}]
     file["end"] = [{"id": "empty", "when": "board is empty", "then": "nobody sweeps"}]

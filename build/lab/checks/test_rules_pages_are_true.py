@@ -249,7 +249,7 @@ SINGLE_SOWING = {
 FROM_THE_NEXT_HOLE = {
     "ali_guli_mane", "bay_khom", "bosh", "boukerourou", "bule_perga", "dongjintian", "gabata_adegrat", "khutka_boia",
     "longbeu_a_cha", "o_an_quan", "olinda", "pachgarhwa", "pallanguzhi", "pandi", "pasu_pondi", "raja_pasu", "san_yao",
-    "walak_pussa",
+    "walak_pussa", "adi_two",
 }  # fmt: skip
 LAPS = sorted(set(FOR_TWO) - SINGLE_SOWING - FROM_THE_NEXT_HOLE - {"kay"})
 

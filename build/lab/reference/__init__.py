@@ -24,6 +24,7 @@ from lab.reference.described import (
     BulePerga,
     Chongka,
     Chungcajon,
+    Daramutu,
     Dongjintian,
     Fondji,
     FrenchWari,
@@ -58,7 +59,7 @@ from lab.reference.more_laps import (
     RajaPasu,
     Sadeqa,
 )
-from lab.reference.nam_nam import NamNam
+from lab.reference.nam_nam import AdiTwo, JErin, NamNam
 from lab.reference.next_hole import AliGuliMane, Pallanguzhi
 from lab.reference.oware import Ouril, Oware
 from lab.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, FairKalah, Kalah, Simple
@@ -91,6 +92,8 @@ GAMES: dict[str, type[TwoRows]] = {
     "ouril": Ouril,
     "ayo": Ayo,
     "nam_nam": NamNam,
+    "jerin": JErin,
+    "adi_two": AdiTwo,
     "madjnuni": Madjnuni,
     "roseya": Roseya,
     "akil": Akil,
@@ -146,6 +149,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "pachgarhwa": Pachgarhwa,
     "longbeu_a_cha": LongbeuACha,
     "walak_pussa": WalakPussa,
+    "daramutu": Daramutu,
     "dongjintian": Dongjintian,
     "pandi": Pandi,
     "pasu_pondi": PasuPondi,

@@ -1,4 +1,4 @@
-"""Oware Nam Nam: fours, and a match for the holes."""
+"""Oware Nam Nam and its relatives J'erin and Adi II: fours, and a match for the holes."""
 
 from typing import Any, ClassVar
 
@@ -91,3 +91,60 @@ class NamNam(Rounds):
     def describe(self) -> dict[str, Any]:
         said = super().describe()
         return said | ({"owner": dict(self.owner), "phase": self.phase} if self.match else {})
+
+
+class JErin(NamNam):
+    """Four are captured in a hole of one's own only, by any stone; others are sown on."""
+
+    def make(self, move: str) -> None:
+        if self.phase == "claim":
+            super().make(move)
+            return
+        at, hand, laps = move, self.lift(move), Laps()
+        while hand:
+            at = self.after(at, self.ring())
+            self.holes[at] += 1
+            hand -= 1
+            if self.holes[at] == 4 and self.owner[at] == self.turn and self.gains(at, hand):
+                return
+            if not hand and self.holes[at] > 1:
+                laps.another()
+                hand = self.lift(at)
+        self.turn = other(self.turn)
+
+    def gains(self, hole: str, hand: int) -> bool:
+        """Capture four; with them go the last four of all, and then the round is over."""
+        self.capture(hole, self.turn)
+        if self.on_board() + hand > 4:
+            return False
+        self.stores[self.turn] += hand
+        self.sweep("S", self.turn)
+        self.sweep("N", self.turn)
+        self.turn = other(self.turn)
+        return True
+
+
+class AdiTwo(JErin):
+    """Laps from the next hole; the last stone captures four anywhere, others only in a hole of one's own."""
+
+    def make(self, move: str) -> None:
+        if self.phase == "claim":
+            super().make(move)
+            return
+        start, laps = move, Laps()
+        while True:
+            at = start
+            for left in reversed(range(self.lift(start))):
+                at = self.after(at, self.ring())
+                self.holes[at] += 1
+                four = self.holes[at] == 4 and (not left or self.owner[at] == self.turn)
+                if four and self.gains(at, left):
+                    return
+                if four and not left:
+                    self.turn = other(self.turn)
+                    return
+            start = self.after(at, self.ring())
+            if not self.holes[start]:
+                break
+            laps.another()
+        self.turn = other(self.turn)

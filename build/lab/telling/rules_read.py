@@ -228,6 +228,8 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
             r" a hole\?",
             both(says("makes"), the_last_too),
         ),
+        (r"Is that hole on your own side\?", says("on", value="own side")),
+        (r"Is that hole on your opponent’s side\?", says("on", value="their side")),
         (r"Then the owner of that hole takes its stones at once, and the sowing goes on\.", says("to", value="owner")),
         (r"Then you take the stones of that hole at once, and the sowing goes on\.", says("to", value="mover")),
     ],

@@ -595,6 +595,7 @@ CLASHES = (
         Phrase("nobody can tell beforehand how a lap ends if numbers are taken on its way"),
         Phrase("no {code} that has {key}", code="[[turn]]", key=f'needs = "{FirstLapNeeds.CAPTURE}"'),
     ),
+    ("drop.on", "board.rows=4", NEVER_ACROSS, omitted_word_phrase("on")),
     (
         "drop",
         "house",

@@ -280,12 +280,13 @@ class TurnWords(Clause, frozen=True):
 
 
 class DropWords(Clause, frozen=True):
-    """`[[drop]]`: numbers of stones that are captured when a stone before the last one makes them in a hole; the sowing
-    continues. `last`: the last stone captures them too, before the lap clauses are applied.
+    """`[[drop]]`: numbers of stones that are captured when a stone before the last one makes them in a hole on the side
+    `on`, or on both; the sowing continues. `last`: the last stone captures them too, before the lap clauses apply.
     """
 
     makes: Numbers
     to: NumberCaptureOwner
+    on: Side | None = None
     last: bool = False
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.rules.sowing.cells import house_works, is_end_hole, is_young, next_hole, row_sum, winner_of
+from game.rules.sowing.cells import belongs, house_works, is_end_hole, is_young, next_hole, row_sum, winner_of
 from game.rules.sowing.constants import *
 
 if TYPE_CHECKING:
@@ -34,6 +34,11 @@ def holds_one(m: State, r: Rule, numbers: cython.ulonglong, on: cython.uint, at:
     """
     n: cython.ulonglong = m.cell[at]
     return (r.place[m.turn * MAX_CELLS + at] & on) != 0 and n < 64 and (numbers >> n) & 1
+
+
+def counts_at(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Return whether a number made on the way is captured in the hole `at`, as it is on the right side."""
+    return r.mark_on == ANY_HOLE or (belongs(m, r, at) == m.turn) == (r.mark_on == OWN_SIDE)
 
 
 def shunned(m: State, r: Rule, at: cython.int) -> cython.int:

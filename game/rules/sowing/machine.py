@@ -24,6 +24,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import lowest
     from game.rules.sowing.captures import (
         behind_gap,
+        counts_at,
         holds_one,
         is_slam,
         lap_case_for_last_stone,
@@ -812,7 +813,7 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
     i: cython.int
     taker: cython.int = m.turn
     for i in range(r.holes):
-        if r.gained[row + i] and m.cell[i] == r.mark:
+        if r.gained[row + i] and m.cell[i] == r.mark and counts_at(m, r, i):
             if r.mark_to_owner:
                 taker = belongs(m, r, i)
             m.cell[i] = 0
@@ -921,7 +922,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 phase = DRAINING
             elif hand == 0 and not r.mark_last:
                 phase = LANDED
-            elif r.marks and at < r.holes and m.cell[at] < 64 and (r.marks >> m.cell[at]) & 1:
+            elif r.marks and at < r.holes and m.cell[at] < 64 and (r.marks >> m.cell[at]) & 1 and counts_at(m, r, at):
                 phase = MARKED
             elif hand == 0:
                 phase = LANDED

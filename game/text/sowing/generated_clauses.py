@@ -210,6 +210,7 @@ def _drop_sentences(describer: ClauseDescriber) -> Sentences:
         describer.clause.makes,
         few=True,
     )
+    yield from describer.sentences_of_row("on")
     yield from describer.sentences_of_row("to")
 
 

@@ -128,6 +128,8 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
      "lift A1 2, drop B1, drop C1, capture a1 3 S, capture a2 1 S, capture C2 1 S", "N"),
     # nothing lies across A1: South moves again
     ("four_ways", {}, {"B1": 1, "C2": 1, "a1": 3, "a2": 1}, "B1<", "lift B1 1, drop A1, bonus A1", "S"),
+    ("claims_small", {"match": False, "to": "theirs"}, {"A": 4, "B": 2, "a": 2}, "A",
+     "lift A 4, drop B, drop C, drop a, capture a 3 S, drop b", "N"),
     # clockwise past North's store; c makes four, C faces it; the chain goes on to b, which holds three
     ("either_chains", {}, {}, "A<", "lift A 3, skip N, drop e, drop d, drop c, capture c 4 S, capture C 3 S", "N"),
     ("either_chains", {}, {}, "A>", "lift A 3, drop B, drop C, drop D, capture D 4 S, capture b 3 S", "N"),

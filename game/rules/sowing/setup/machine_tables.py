@@ -258,6 +258,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "pass_clause": game.clause_number(PASS),
         "marks": _number_set_bits(drops[0].makes) if drops else 0,
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
+        "mark_on": SIDES[drops[0].on] if drops else 0,
         "mark_to_owner": bool(drops) and drops[0].to == NumberCaptureOwner.OWNER,
         "mark_clause": _clause_number(game, drops),
         "mark_last": bool(drops) and drops[0].last,
