@@ -121,7 +121,7 @@ class Taking(Sowing):
         self.won[hole] = self.mover
         self.event("won", hole, n, self.mover)
 
-    @says("Just the right number of stones lies opposite: {hole} is {whose} won hole from now on.")
+    @says("Just the right number lies opposite: {hole} is {whose} won hole from now on.")
     def wins_by_facing(self, got: Heard) -> None:
         hole = got.name()
         same(hole, self.landed, "where the stone fell")

@@ -345,7 +345,7 @@ WON_AS_STORE = joined_voices(
     "as a] tuz from now on."
 )
 WON_AS_IT_LIES = joined_voices("The last stone makes {n} in {hole}. It’s {your} won hole from now on, with its stones.")
-WON_BY_FACING = joined_voices("Just the right number of stones lies opposite: {hole} is {your} won hole from now on.")
+WON_BY_FACING = joined_voices("Just the right number lies opposite: {hole} is {your} won hole from now on.")
 WON_OPPOSITE = joined_voices("So is {hole}, the hole opposite: the two are {your} pair.")
 FROM_THEIR_WON_HOLE = joined_voices(
     "{hole} is a hole that [your|their|its] opponent has won: {you} [capture|captures] {n:stone} from it."
