@@ -310,7 +310,7 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
     if asked == "start":
         return words.say(STARTS_WITH, n=lift.n)
     if asked in ("ahead", "lead"):
-        n = sum(step.n for step in ply.steps if step.op == "capture" and step.to == ply.mover)
+        n = int(right_answers(ply, "captured")[0])
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
     lap = first_lap(ply.steps)
     if asked not in ("first", "third") and lap.then is not None and lap.then.op == "lift":
