@@ -26,7 +26,7 @@ NUMBER = re.compile(rf"\b(\d+|{'|'.join(SPELLED)})\b", re.IGNORECASE)
 Said = dict[str, Any]
 NO_NUMBER = (  # where a number word counts something else than the stones of a clause
     "Two holes, and one more", "one hole", "four holes on the right", "One stone each",
-    "Capture across two empty holes",
+    "Capture across two empty holes", "A pair of holes",
 )  # fmt: skip
 
 
