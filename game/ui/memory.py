@@ -51,7 +51,7 @@ class _PictureBudget:
 
     @property
     def room(self) -> int:
-        """How many bytes all pictures may take."""
+        """The number of bytes that all pictures may take."""
         return round(BUDGET * self.times)
 
     def add(self, entry: _CacheEntry) -> None:
