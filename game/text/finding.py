@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
@@ -479,36 +479,23 @@ def _allowed_typos(wanted: tuple[str, ...], *, generous: bool) -> int:
 def typo_distance(typed: str, name: str, most: int) -> int | None:
     """Return the edit distance between two texts, swaps of neighbours included; None if above `most`.
 
-    This is the optimal string alignment distance, a column of its matrix in the bits of a number: H. Hyyrö, "A
-    Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances", Nordic Journal of Computing 10, 2003.
-    (A library for it weighs more than the whole search.)
+    This is the optimal string alignment distance (a library for it weighs more than the whole search).
     """
-    places = _places_of_letters(typed)
-    if abs(len(typed) - len(name)) > most or sum(letter not in name for letter in places) > most:
+    if abs(len(typed) - len(name)) > most or len(set(typed) - set(name)) > most:
         return None
-    ones, last = (1 << len(typed)) - 1, 1 << len(typed) >> 1
-    rises, falls, same, here = ones, 0, 0, 0  # where a letter further down costs more, less, as much
-    away = len(typed) or len(name)
-    for letter in name:
-        before, here = here, places.get(letter, 0)
-        swapped = (~same & here) << 1 & before
-        same = ((here & rises) + rises ^ rises) | here | falls | swapped
-        across, back = falls | ~(same | rises), same & rises
-        away += (across & last > 0) - (back & last > 0)
-        across, back = across << 1 | 1, back << 1
-        rises, falls = (back | ~(same | across)) & ones, across & same & ones
-    if away > most or _digits_in(typed) != _digits_in(name):  # another number is no slip
+    if _digits_in(typed) != _digits_in(name):  # another number is no slip
         return None
-    return away
-
-
-@lru_cache(4)
-def _places_of_letters(text: str) -> dict[str, int]:
-    """Return the places of each letter in a text, as bits."""
-    places: dict[str, int] = {}
-    for i, letter in enumerate(text):
-        places[letter] = places.get(letter, 0) | 1 << i
-    return places
+    before, row = list[int](), list(range(len(name) + 1))
+    for i, letter in enumerate(typed, 1):
+        last, before, row = before, row, [i]
+        for j, other in enumerate(name, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == name[j - 2] and typed[i - 2] == other:
+                cost = min(cost, last[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return None
+    return row[-1] if row[-1] <= most else None
 
 
 def _digits_in(text: str) -> str:

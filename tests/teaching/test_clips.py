@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.commands.whole_games import NO_CLIP
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import Position, Rules
@@ -132,7 +131,7 @@ def test_a_clip_of_a_first_turn_begins_as_a_game_does(variant: str) -> None:
             ]
             south = sum(clip.position.owner(name) == "S" for name in filled)
             assert alone or 2 * south == len(filled) == rules.stones, clause
-    assert first - NO_CLIP <= seen
+    assert seen == first - ({"first_quiet"} if variant == "igisoro" else set())  # only going back could capture there
 
 
 @pytest.mark.parametrize(

@@ -94,10 +94,6 @@ class GabataShoa(WonHoles):
     OPTIONS: ClassVar[Choices] = {"columns": (6, 5, 7)}
     AGAIN = False
 
-    @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
 
 class Qelat(WonHoles):
     """One stone is taken, and the player moves again."""
@@ -180,14 +176,6 @@ class LayliGoobalay(Leyla):
     OPTIONS: ClassVar[Choices] = {
         "columns": (6, 8, 12), "seeds": (4, 5), "direction": ("anticlockwise", "clockwise"),
     }  # fmt: skip
-
-    @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
 
     def ring(self) -> list[str]:
         around = TwoRows.ring(self)

@@ -11,6 +11,7 @@ from game.rules.file.faults import entries_with_keys, format_value
 from game.rules.file.schema import Clause, LapWhen, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
+    SIDES,
     AlsoCapturedHoles,
     CaptureChain,
     CapturedSowingStart,
@@ -74,8 +75,6 @@ def _other_takes(taken: WhatIsTaken) -> str:
     """
     return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != taken)
 
-
-SIDES = (LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE)
 
 # A clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
 NEEDED = (

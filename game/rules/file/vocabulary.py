@@ -338,6 +338,7 @@ class RoundStarter(StrEnum):
 
 # Words that belong together wherever somebody asks for them.
 CHOSEN = (Direction.EITHER, Direction.BY_HOLE)  # players choose the direction, of all holes or of some
+SIDES = (LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE)
 STORES = (LastStonePlace.OWN_STORE, LastStonePlace.THEIR_STORE)
 WON_HOLES = (LastStonePlace.OWN_WON_HOLE, LastStonePlace.THEIR_WON_HOLE)
 WINS = (HoleBecomes.WON_HOLE, HoleBecomes.WON_PAIR)  # a hole, or two, with the stones in them

@@ -32,6 +32,7 @@ from game.rules.sowing.setup.board_ways import TrackTables
 from game.rules.steps import Step
 from game.teaching.replies import all_moves
 from game.text.sowing.nobodys import can_start_anywhere
+from game.text.sowing.rules_match import skips_won_holes
 
 if TYPE_CHECKING:
     from game.teaching.tasks import Task
@@ -98,7 +99,7 @@ def _south_sowing_tracks(rules: Rules, task: Task | None) -> list[list[str]]:
     skipped = {"N"} if _skips_opponent_store(None, rules, task) else set()
     if task is not None:
         skipped |= {mark.place for mark in marks_of_kind(task.position, "burnt")}
-        if any(clause.what == SkippedHoles.THEIR_WON_HOLES for clause in rules.clauses_of_kind("skip")):
+        if skips_won_holes(rules):
             skipped |= {mark.place for mark in marks_of_kind(task.position, "won") if mark.seat == "N"}
     names = [cell.name for cell in rules.board.cells]
     return [[names[i] for i in way if names[i] not in skipped] for way in TrackTables(rules).all[::2]]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.file import schema
 from game.rules.file.vocabulary import (
     LAPS_ON,
+    SIDES,
     STORES,
     WON_HOLES,
     DutyRequirement,
@@ -20,7 +21,6 @@ from game.rules.file.vocabulary import (
     LastStonePlace,
     Occupancy,
     RoundRefill,
-    SkippedHoles,
     StartHoles,
     StoreUse,
     WhatIsTaken,
@@ -284,7 +284,7 @@ def _cover_every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
         if {*_required_conditions(lap.when)} <= {"place", "was"} and lap.when.was != Occupancy.EMPTY
     ]
     places = {when.place for when in whole}
-    return None in places or {LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE} <= places
+    return None in places or {*SIDES} <= places
 
 
 def _required_conditions(when: schema.LapWhen) -> Iterator[str]:
@@ -365,7 +365,7 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
             return "relay_won_any"
         case "relay" | "nobody_moves" | "no_stones_own" | "capture_facing" if rules_match.has_won_holes(rules):
             return f"{known}_won"
-        case "four_won" if _skips_won_holes(rules):
+        case "four_won" if rules_match.skips_won_holes(rules):
             return "four_won_alone"
         case "relay" | "relay_leaves_one" if _follows_specific_lap_clause(clause, rules):
             return f"{known}_else"
@@ -383,15 +383,10 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
     return known
 
 
-def _skips_won_holes(rules: "Rules") -> bool:
-    """Return whether sowing passes over the holes that the opponent has won."""
-    return any(skip.what == SkippedHoles.THEIR_WON_HOLES for skip in rules.clauses_of_kind("skip"))
-
-
 def _is_safe_when_won(rules: "Rules") -> bool:
     """Return whether a last stone may fall into a hole that the opponent has won, and does nothing there."""
     asks = any(lap.when.place == LastStonePlace.THEIR_WON_HOLE for lap in rules.clauses_of_kind("lap"))
-    return not asks and not _skips_won_holes(rules)
+    return not asks and not rules_match.skips_won_holes(rules)
 
 
 def _grants_extra_turns(rules: "Rules") -> bool:

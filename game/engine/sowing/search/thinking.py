@@ -331,9 +331,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         """
         helpers = self._searches[1:] if limits.nodes is None else ()
         for each in helpers:
-            each.stopped = 0
-            if self._stop.is_set():  # checked only now, as in `_with_limits`
-                each.stopped = 1
+            self._let_run(each)
 
         def ask(search: Search, depth: int) -> None:
             search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier_settings)
