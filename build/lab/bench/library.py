@@ -15,7 +15,7 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, Any, get_args
 
-from lab.bench.running import HERE, MeasureError, apart, display, each, steps
+from lab.bench.running import HERE, MeasureError, apart, display, each, open_app, steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -244,19 +244,14 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
 
 def _page_acts(folder: str) -> dict[str, float]:
     """Do on the page what people do; return the longest frame of the second after each, the median of some times."""
-    from game.app.loop import App
     from game.app.program import import_game_modules
-    from game.app.user_services import create_user_services
     from game.features.library.queries import ArchiveFilter
     from game.features.library.window.library_scene import LibraryScene
     from game.ui.memory import tune_memory_allocator
-    from game.ui.screen import open_window
-    from game.window.shell.services import Services
 
     tune_memory_allocator()
-    services = create_user_services(Services, folder)
-    services.settings.window = WINDOW
-    app = App(services, open_window(WINDOW, "Naqala"))
+    app = open_app(folder, WINDOW)
+    services = app.services
     services.stack.push(services.routes.first_page())
     import_game_modules()
 
