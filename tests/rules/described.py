@@ -14,7 +14,7 @@ BOARDS = {
     "tuz_wallo": (2, 6, 48), "sadeqa_two": (2, 6, 48), "sadeqa_jimma": (2, 10, 80), "fair_kalah": (2, 6, 48),
     "longbeu_a_cha": (2, 5, 50), "dongjintian": (2, 5, 50), "pandi": (2, 7, 70), "walak_pussa": (2, 7, 56),
     "krur": (2, 4, 32), "leyla": (2, 6, 48), "layli_goobalay": (2, 6, 48), "qelat_beni_amir": (2, 6, 48),
-    "daramutu": (2, 7, 56), "jerin": (2, 6, 48), "adi_two": (2, 6, 48),
+    "daramutu": (2, 7, 56), "jerin": (2, 6, 48), "adi_two": (2, 6, 48), "gamacha_nobility": (2, 6, 48),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
     "shono": {"seeds": (5, 4), **ROUND}, "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
