@@ -193,6 +193,7 @@ class HoleBecomes(StrEnum):
 
     OWN_STORE = LastStonePlace.OWN_STORE.value
     WON_HOLE = "won hole"
+    CLOSED_HOLE = "closed hole"
 
 
 class HolesNeverStores(StrEnum):

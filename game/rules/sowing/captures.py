@@ -211,6 +211,8 @@ def lap_case_for_last_stone(
         if not n & 1:
             facts |= MADE_EVEN
     if at < r.holes:
+        if r.closed_at and r.file[at] != r.columns - 1:
+            facts |= NOT_LAST_HOLE
         if r.special:
             if at == r.house[m.turn] and m.cell[r.flag_at + m.turn] and cython.cast(cython.int, n) >= r.works_from:
                 facts |= OWN_HOUSE

@@ -156,6 +156,7 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
         - 2 * (r.tuz_at > 0)
         - 2 * (r.first_at > 0)
         - r.holes * (r.won_at > 0)
+        - r.holes * (r.closed_at > 0)
         else r.size
     )
 
@@ -175,6 +176,20 @@ def no_tuz(m: State, r: Rule) -> cython.int:
 def winner_of(m: State, r: Rule, at: cython.int) -> cython.int:
     """Return who has won the hole `at` with its stones: 1 South, 2 North, 0 nobody."""
     return m.cell[r.won_at + at] if r.won_at and at < r.holes else 0
+
+
+def closed(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Return whether the hole `at` is closed for the rest of the game."""
+    return r.closed_at and at < r.holes and m.cell[r.closed_at + at]
+
+
+def any_closed(m: State, r: Rule) -> cython.int:
+    """Return whether some hole is closed for the rest of the game."""
+    i: cython.int
+    for i in range(r.holes if r.closed_at else 0):
+        if m.cell[r.closed_at + i]:
+            return 1
+    return 0
 
 
 def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:

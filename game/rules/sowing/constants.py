@@ -108,6 +108,7 @@ ALSO_ONE_MORE = 2
 STAYS = 0  # what the hole of the last stone becomes: a store, or a hole that is won as it lies
 BECOMES_STORE = 1
 BECOMES_WON = 2
+BECOMES_CLOSED = 3
 CHOOSES_HOLE = 1  # what the turns that begin alike differ by: one more hole to capture, or laps that go back
 CHOOSES_WAYS = 2
 VARIANT_BITS = 6  # of a move's number that say which of these it is

@@ -35,8 +35,10 @@ if not cython.compiled:  # compiled, these come as C
         takeable,
     )
     from game.rules.sowing.cells import (
+        any_closed,
         belongs,
         can_feed,
+        closed,
         front_is_empty,
         house_works,
         is_end_hole,
@@ -824,7 +826,7 @@ def sown_by_stones(m: Machine, r: Rule) -> cython.int:
     """Return whether the next lap has to be sown stone by stone, although its effect is recorded. That is so if two
     players sow at once, holes are out of play, a hole has become a store, or few stones are left for a [[last]] clause.
     """
-    if m.joint or m.burnt or not no_tuz(m, r):
+    if m.joint or m.burnt or not no_tuz(m, r) or any_closed(m, r):
         return 1
     return r.last_left and r.marks != 0 and left_over(m, r) - r.last_left <= r.mark * r.holes // 2
 
@@ -901,12 +903,15 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 or (at == m.origin and r.origin_clause >= 0)
                 or (m.rounded and r.place[m.turn * MAX_CELLS + at] & OWN_SIDE)
                 or (m.burnt >> at) & 1
+                or (closed(m, r, at) and belongs(m, r, at) == m.turn)
                 or (r.shun_clause >= 0 and shunned(m, r, at))
             ):
                 if trace:
                     i = r.passed[m.lane + at] - 1
                     if (m.burnt >> at) & 1:
                         i = r.burnt_clause
+                    elif closed(m, r, at):
+                        i = r.tuz_clause
                     elif i < 0:
                         i = r.origin_clause if at == m.origin and r.origin_clause >= 0 else r.round_clause
                         i = r.shun_clause if i < 0 else i
@@ -915,7 +920,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.cell[at] += 1
             hand -= 1
             m.ticked = 1
-            if r.tuz_at and at < r.holes and tuz_of(m, r, at) >= 0:
+            if (r.tuz_at and at < r.holes and tuz_of(m, r, at) >= 0) or closed(m, r, at):
                 phase = DRAINING
             elif hand == 0 and not r.mark_last:
                 phase = LANDED
@@ -1125,8 +1130,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if trace:
                 return show(m, CAPTURE, to, count, store, r.mark_clause, phase, at, hand)
 
-        elif phase == DRAINING:  # a stone that fell into a tuz goes to the store of its owner, the last one too
-            store = r.holes + tuz_of(m, r, at)
+        elif phase == DRAINING:  # a stone in a tuz goes to the store of its owner, one in a closed hole to the mover's
+            store = r.holes + (m.turn if closed(m, r, at) else tuz_of(m, r, at))
             count = m.cell[at]
             m.cell[at] = 0
             m.cell[store] += count
@@ -1172,6 +1177,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         i -= 1
                 if m.then != THEN_SOW and m.cell[at] <= r.case_leave[m.case]:
                     continue  # nothing is left to sow
+                if r.case_becomes[m.case] == BECOMES_CLOSED:
+                    m.cell[r.closed_at + at] = 1
                 m.laps += 1
                 if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back, and drawn
                     for i in range(r.width):
@@ -1318,6 +1325,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     count = m.cell[r.tuz_at + 1]
                     m.cell[r.tuz_at] = count + r.half if count else 0
                     m.cell[r.tuz_at + 1] = i - r.half if i else 0
+                for i in range(r.half if r.closed_at else 0):
+                    count = m.cell[r.closed_at + i]
+                    m.cell[r.closed_at + i] = m.cell[r.closed_at + i + r.half]
+                    m.cell[r.closed_at + i + r.half] = count
                 for i in range(r.half if r.won_at else 0):  # who has won a hole changes with it
                     count = m.cell[r.won_at + i]
                     to = m.cell[r.won_at + i + r.half]

@@ -161,6 +161,11 @@ class ChosenGame:
         return any(lap.becomes == HoleBecomes.WON_HOLE for lap in self.words.lap)
 
     @cached_property
+    def has_closable_holes(self) -> bool:
+        """Whether the file has a rule by which holes are closed for the rest of the game, under any options."""
+        return any(lap.becomes == HoleBecomes.CLOSED_HOLE for lap in self.words.lap)
+
+    @cached_property
     def has_single_extra_turns(self) -> bool:
         """Whether the file has extra turns that can't earn a further one, under any options."""
         return any(lap.once for lap in self.words.lap)

@@ -262,7 +262,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
-        "by_stones": bool(game.has_tuz_rule or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
+        "by_stones": bool(game.has_tuz_rule or game.has_closable_holes or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
         "last_left": lasts[0].left if lasts else 0,
         "last_clause": _clause_number(game, lasts),
         "near": game.words.sowing.near,

@@ -80,7 +80,8 @@ THENS: dict[LapThen, int] = {
     LapThen.LOSE: k.THEN_LOSE,
 }
 BECOMES: dict[HoleBecomes | None, int] = {
-    None: k.STAYS, HoleBecomes.OWN_STORE: k.BECOMES_STORE, HoleBecomes.WON_HOLE: k.BECOMES_WON
+    None: k.STAYS, HoleBecomes.OWN_STORE: k.BECOMES_STORE, HoleBecomes.WON_HOLE: k.BECOMES_WON,
+    HoleBecomes.CLOSED_HOLE: k.BECOMES_CLOSED,
 }  # fmt: skip
 SLAMS: dict[GrandSlamEffect, int] = {
     GrandSlamEffect.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
