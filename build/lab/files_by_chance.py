@@ -275,7 +275,8 @@ def _going_back(file: File, random: Random) -> None:
     file["lap"] = [{"id": "again", "when": lands, "take": ["their column"], "then": "sow taken"}, dict(RELAY)]
     if random.random() < 0.8 and file["sowing"]["taken"] == "origin":
         laps = {"laps": "first"} if random.random() < 0.4 else {}
-        file["reverse"] = [{"id": "back", "columns": random.randint(1, 2), **laps}]
+        from_holes = random.choice((["A1", "A2"], ["A1", "B1", "A2", "B2"], ["A2", "A2 from the right", "B1"]))
+        file["reverse"] = [{"id": "back", "holes": from_holes, **laps}]
     file["end"] = [{"id": "ends", "when": "both ends captured", "then": "mover loses"}]
     if random.random() < 0.4:
         file["opening"] = [{"id": "own", "offer": "layout", "who": "each"}]
@@ -301,11 +302,17 @@ def _kept_in_holes(file: File, random: Random) -> None:
         file["start"] |= {"north": {last.lower(): random.randint(0, 6)}, "won": [random.choice((last, last.lower()))]}
     where = random.choice(({"place": "their side"}, {"place": "own side"}, {}))
     file["lap"] = [{"id": "won", "when": {**where, "makes": [random.randint(2, 5)]}, "becomes": "won hole"}]
+    if file["board"]["rows"] == 2 and random.random() < 0.5:
+        pair = random.choice(({"makes": [3]}, {"was": "empty", "facing_holds": [2, 3]}, {"facing_holds": [1]}))
+        file["lap"] = [{"id": "pair", "when": {**where, **pair}, "becomes": "won pair"}]
+        file["lap"].append({"id": "across", "when": {"was": "empty", "facing": "occupied"}, "take": ["facing"]})
     two = {"take": ["last"], "most": 2}
     deeds: list[File] = [{"then": "move again"}, {"take": ["last"], "then": "move again"}, two]
     for id, place in (("ours", "own won hole"), ("theirs", "their won hole")):
         if random.random() < 0.6:
             file["lap"].append({"id": id, "when": {"place": place}, **random.choice(deeds)})
+    if len(file["lap"]) < 3 and "theirs" not in {lap["id"] for lap in file["lap"]} and random.random() < 0.7:
+        file["skip"] = [{"id": "theirs_passed", "what": "their won holes"}]
     file["lap"] += [dict(RELAY)] if random.random() < 0.7 else []
     ends: list[File] = [{"when": "nobody has a move", "then": "each sweeps own"},
                         {"when": "a row is empty", "then": "nobody sweeps"},

@@ -18,7 +18,7 @@ from game.background import JobQueue
 from game.table.common_services import language_code, load_language
 from game.ui.file_window.file_question import window_number
 from game.ui.keyboard import dismisses_message
-from game.ui.memory import clear_size_caches, collect_pages
+from game.ui.memory import clear_size_caches, collect_pages, fit_budget
 from game.ui.outline import page_title
 from game.ui.screen import Screen, page_size, set_fullscreen, wait_for_event
 from game.window.shared import board_keys
@@ -319,6 +319,7 @@ class App:
         self.screen = self._create_screen()
         self._size = self.screen.surface.get_size()
         self._curtain.cancel_fade()
+        fit_budget(self._size)
         size = page_size(self._size)
         settings = self.services.settings
         look = size, settings.theme, settings.text_scale

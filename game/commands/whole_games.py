@@ -26,10 +26,11 @@ from game.text.language import Language
 from game.text.sentences import rules_page
 from game.text.spellings import read_spellings
 
-# Rules of which no kept clip is wanted: those of the whole game, and ends that others come before or that take long.
+# Rules of which no kept clip is wanted: those of the whole game, ends that others come before or that take long, and a
+# first turn that captures nothing, where a first turn could hardly capture.
 NO_CLIP = {
     "start", "goal", "void", "circles", "circles_draw", "repetition", "board_empty", "no_stones", "no_move",
-    "no_move_own", "pass",
+    "no_move_own", "pass", "first_quiet",
 }  # fmt: skip
 SMALLEST = 4  # holes: on a board without more, hardly any position has one best move
 

@@ -223,9 +223,8 @@ class IterativeDeepening(ABC, Generic[P]):
         search = self.search
         for each in self._searches:
             self._prepare_search(each, position)
-            each.nodes = each.limit = each.hits = each.stopped = 0
-            if self._stop.is_set():  # checked only now: `stop` sets this first, so one of the two is always seen
-                each.stopped = 1
+            each.nodes = each.limit = each.hits = 0
+            self._let_run(each)
         search.limit = limits.nodes or 0
 
         def expire() -> None:
@@ -233,6 +232,12 @@ class IterativeDeepening(ABC, Generic[P]):
 
         with call_after_timeout(limits.seconds, expire):
             yield
+
+    def _let_run(self, search: Any) -> None:
+        """Let a search run again that was stopped, unless `stop` has been called."""
+        search.stopped = 0
+        if self._stop.is_set():  # checked only now: `stop` sets this first, so one of the two is always seen
+            search.stopped = 1
 
     def _with_helpers(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
         """Return a context in which helper threads search too, unless the number of positions is limited, as the result

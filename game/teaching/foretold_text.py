@@ -197,13 +197,15 @@ def start_clause(position: Position) -> str:
 
 
 def _outcome_text(ply: Ply, context: SpeechContext) -> str:
-    """Return the sentence on whether the game is over after a turn, and who has won by how many stones."""
+    """Return the sentence on whether the game is over after a turn, and who has won; by how many stones, if stones
+    decide the game.
+    """
     said, lead = right_answers(ply, "over")[0], abs(pieces_ahead(ply.after))
     if said == GOES_ON:
         return context.words.t(GOES_ON_THEN)
     theirs = (said == WON) != (ply.mover == context.reader)
     told = context.words.t(DRAWN if said == DRAW else WINS_PLAINLY[theirs])
-    if lead and said != DRAW:
+    if lead and said != DRAW and ply.after.rules.counts:
         told = context.words.say(WINS[theirs], n=lead)
     return f"{told} {end_reason_text(ply, context)}".rstrip()
 
@@ -310,7 +312,7 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
     if asked == "start":
         return words.say(STARTS_WITH, n=lift.n)
     if asked in ("ahead", "lead"):
-        n = sum(step.n for step in ply.steps if step.op == "capture" and step.to == ply.mover)
+        n = int(right_answers(ply, "captured")[0])
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
     lap = first_lap(ply.steps)
     if asked not in ("first", "third") and lap.then is not None and lap.then.op == "lift":

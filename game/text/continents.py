@@ -8,7 +8,7 @@ CONTINENTS: dict[str, frozenset[str]] = {
         "Djibouti", "Egypt", "Equatorial Guinea", "Eritrea", "Ethiopia", "Gabon", "Gambia", "Ghana", "Guinea",
         "Ivory Coast", "Kenya", "Liberia", "Madagascar", "Malawi", "Mali", "Mauritania", "Morocco", "Mozambique",
         "Namibia", "Nigeria", "Rwanda", "Senegal", "Sierra Leone", "Somalia", "South Africa", "Sudan", "Tanzania",
-        "Togo", "Tunisia", "Uganda", "Zambia", "Zanzibar", "Zimbabwe",
+        "Togo", "Tunisia", "Uganda", "Western Sahara", "Zambia", "Zanzibar", "Zimbabwe",
     )),
     msg("Asia"): frozenset((
         "Cambodia", "China", "India", "Indonesia", "Iraq", "Israel", "Java", "Jordan", "Karnataka", "Kazakhstan",

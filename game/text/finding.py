@@ -177,17 +177,26 @@ class GameFinder:
         one = len(wanted) == 1
         if len("".join(wanted)) < SHORTEST or (found and one) or any(e.matches_idea_heading(wanted) for e in found):
             return []
-        said, taken = self._plain_words(" ".join(wanted)), {entry.game.id for entry in found}
+        taken = {entry.game.id for entry in found}
+        forms = [
+            {word for word in self._told_words if _is_form_of(typed, word)}
+            for typed in self._plain_words(" ".join(wanted))
+        ]
         told = [
             entry
             for entry in self._index_entries
             if entry.game.id not in taken
             and any(
-                all(any(_is_form_of(word, other) for other in sentence) for word in said)
+                not any(sentence.isdisjoint(words) for words in forms)
                 for sentence in (entry.facts if one else entry.facts + entry.about)
             )
         ]
         return sorted(told, key=lambda entry: entry.popularity_key({entry.game.id}))
+
+    @cached_property
+    def _told_words(self) -> frozenset[str]:
+        """All words of sentences about games."""
+        return frozenset[str]().union(*(one for entry in self._index_entries for one in entry.facts + entry.about))
 
     def _plain_words(self, text: str) -> frozenset[str]:
         """Return the words of a text for comparison: numbers as digits, one word for all kinds of stones."""

@@ -1,8 +1,11 @@
 """The cloth in the background of every page."""
 
+from collections.abc import Callable, Iterable
+
 import pygame
 
 from game.ui import assets
+from game.ui.layer import PaintLayer, have_same_format
 from game.ui.memory import cache_results
 from game.ui.screen import in_screen_format
 from game.ui.theme import Theme
@@ -34,3 +37,25 @@ def _baked_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
     if size != (w, h):
         picture = pygame.transform.smoothscale(picture.subsurface(part), size)
     return in_screen_format(picture, clear=False)
+
+
+def ground_on_cloth(
+    theme: Theme,
+    size: tuple[int, int],
+    paints: Iterable[Callable[[pygame.Surface], object]],
+    spare: PaintLayer | None = None,
+) -> pygame.Surface:
+    """Return the picture of a page without its widgets: the cloth, with what `paints` put on it.
+
+    `spare`: pictures of an earlier layout, of which that without widgets is used again if it is as large, since new
+    memory takes longer than the painting.
+    """
+    cloth = cloth_picture(theme, size)
+    if spare is not None and spare.ground is not spare.picture and have_same_format(spare.ground, cloth):
+        ground = spare.ground
+        ground.blit(cloth, (0, 0))
+    else:
+        ground = cloth.copy()
+    for paint in paints:
+        paint(ground)
+    return ground

@@ -23,6 +23,7 @@ T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
 BUDGET = 72_000_000  # bytes of all kept pictures and fonts: of 160 MB over the bare program the rest is for the pages
+LARGE_WINDOW = 2560 * 1600  # px: in a larger one, whose pictures are larger, there is room for more bytes
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
 PATIENCE = 2  # so many times as much while somebody types
 FONT, LETTERS = 400_000, 25  # bytes of an open font; of its letters, for each square px of its height
@@ -45,13 +46,19 @@ class _PictureBudget:
     def __init__(self) -> None:
         self.used: OrderedDict[_CacheEntry, None] = OrderedDict()
         self.held = 0
+        self.times = 1.0  # so many times `BUDGET`
         self.lock = threading.RLock()  # a thread may draw ahead while the window draws
+
+    @property
+    def room(self) -> int:
+        """The number of bytes that all pictures may take."""
+        return round(BUDGET * self.times)
 
     def add(self, entry: _CacheEntry) -> None:
         """Count a new picture, and delete the least recently used ones while the budget is exceeded."""
         self.used[entry] = None
         self.held += entry.weight
-        while self.held > BUDGET:
+        while self.held > self.room:
             old = next(iter(self.used))
             del old.home[old.key]
             self.drop(old)
@@ -106,7 +113,7 @@ class PictureCache(Generic[K, T]):
             old = self._made.pop(key, None)
             if old is not None:
                 self._budget.drop(old)
-            if weight <= BUDGET:
+            if weight <= self._budget.room:
                 entry = self._made[key] = _CacheEntry(self._made, key, value, weight)
                 self._budget.add(entry)
         return value
@@ -146,6 +153,11 @@ def cache_results(make: Callable[P, T]) -> Callable[P, T]:
 
     _forgetters.append(made.clear)
     return found
+
+
+def fit_budget(size: tuple[int, int]) -> None:
+    """Set the budget for a window of a size, in px."""
+    budget.times = max(1.0, size[0] * size[1] / LARGE_WINDOW)
 
 
 def register_size_cache(clear: Callable[[], object]) -> None:

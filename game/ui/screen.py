@@ -280,6 +280,7 @@ def set_fullscreen(window: pygame.Window, size: tuple[int, int], *, full: bool) 
         pygame.event.pump()  # the picture follows with the next events
 
 
+@functools.cache
 def _has_window_manager() -> bool:
     """Return whether window requests have an effect: on X11 they need a window manager.
 

@@ -55,7 +55,7 @@ def line_oversampling(size: int) -> int:
 
     The cost grows with the area, so large letters, which hinting hurts least, are drawn only twice as large.
     """
-    return 8 if size <= 13 else 6 if size <= 16 else 4 if size <= 32 else 2
+    return 4 if size <= 32 else 2
 
 
 @cache_results

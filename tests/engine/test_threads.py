@@ -31,6 +31,8 @@ def test_two_threads_prove_what_one_proves() -> None:
         BestMoveSearch(position, 1, threads=2).best(position, SearchLimits(), together.append)
         assert alone[-1].exact
         assert (together[-1].exact, together[-1].cp) == (True, alone[-1].cp)
+        solved = BestMoveSearch(position, 1, threads=2).solve(position, SearchLimits())
+        assert (solved.exact, solved.cp) == (True, alone[-1].cp)
         if looked_at == 5:
             break
     assert looked_at

@@ -50,7 +50,7 @@ def told_besides(rules: Rules, said: dict[str, Any]) -> list[str]:
     keys += ["mandarins"] * bool(rules.words.board.mandarins) + ["tuz"] * any(
         lap.becomes == "own store" for lap in rules.words.lap
     )
-    keys += ["won"] * any(lap.becomes == "won hole" for lap in rules.words.lap)
+    keys += ["won"] * any(lap.becomes in ("won hole", "won pair") for lap in rules.words.lap)
     if any(kind.when.turn == "first" for kind in kinds):  # said until both have had it
         keys += ["first"] * any(said.get("first", {}).values())
     each, pie = (any(fits) for fits in ((o.who == "each" for o in openings), (o.offer == "swap" for o in openings)))

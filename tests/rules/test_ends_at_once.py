@@ -61,10 +61,7 @@ def last_turns(variant: str) -> Iterator[tuple[Position, str]]:
 
 
 def cut_short(variant: str) -> Iterator[tuple[str, str]]:
-    """The clauses that end a game in which the player to move could have got more than half of all stones.
-
-    Captured stones are moved between the stores until the player to move has half of all, so that one more decides.
-    """
+    """The clauses that end a game in which one stone more gives the mover more than half: stores are set so before."""
     rules: Any = LIBRARY[variant].rules()
     family, uncounted = family_of(rules), {one.id for one in rules.words.end if one.then in BY_NO_COUNT}
     free = family.rules(rules.variant, msgspec.structs.replace(rules.words, end=[]), rules.options, rules.options)

@@ -131,7 +131,7 @@ def test_a_clip_of_a_first_turn_begins_as_a_game_does(variant: str) -> None:
             ]
             south = sum(clip.position.owner(name) == "S" for name in filled)
             assert alone or 2 * south == len(filled) == rules.stones, clause
-    assert seen == first
+    assert seen == first - ({"first_quiet"} if variant == "igisoro" else set())  # only going back could capture there
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
             assert turn.result is not None
             position = turn.result
     before = {one.id for one in getattr(rules.words, "repetition", ())}  # no single turn shows what came before it
-    shown = (seen & set(clauses(rules))) - before
+    shown = (seen & set(clauses(rules))) - before - {"void"}  # a turn of a thousand laps
     assert not {one for one in shown if kept_clips.find_stored_clip(rules, one, book) is None}
 
 

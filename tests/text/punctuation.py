@@ -14,10 +14,7 @@ _WRONG = (
 
 
 def faults_of(text: str, *, english: bool = True) -> list[str]:
-    """What is wrong with the marks of a text of one or several sentences; bold and isolates do not count.
-
-    Other languages than `english` may have a no-break space before a mark.
-    """
+    """What is wrong with the marks of a text; bold and isolates do not count, nor a no-break space but in `english`."""
     bare = _MARKS.sub("", text)
     bare = bare.replace("\u00a0", " ") if english else _BEFORE_MARKS.sub("", bare)
     return [why for pattern, why in _WRONG if pattern.search(bare)]

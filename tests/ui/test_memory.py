@@ -53,6 +53,9 @@ def test_all_share_one_room() -> None:
     assert 1 not in others
     assert others.get(1) is None
     assert memory.budget.held <= memory.BUDGET
+    memory.fit_budget((3840, 2160))
+    assert memory.budget.room > memory.BUDGET
+    memory.fit_budget((1280, 720))
 
 
 def test_pictures_go_with_their_page() -> None:

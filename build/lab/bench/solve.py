@@ -3,7 +3,7 @@
 The values are known from G. Irving, J. Donkers, J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (3), 2000, for up to
 five stones a hole.
 
-    solve [TASK[:SECONDS] ...]
+    solve [TASK[:SECONDS] ...] [--threads N]
     --out FILE        stores each search as a line of JSON, and continues from there the next time; Ctrl-C ends it
 """
 
@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 
 from game.engine.mind import SearchLimits
 from game.engine.sowing.endgame.endgame_plan import fill_table, new_table, plan_of
-from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import standard_library
@@ -27,6 +26,7 @@ from lab.bench.running import MeasureError, steps
 
 USUAL = ("3", "4", "4e")
 ALONE = "alone"
+MOST_THREADS = 64
 HOW = {ALONE: 0.65, "endgame table": 0.35}  # and the part of its time that each takes
 
 
@@ -53,7 +53,8 @@ TASKS = {
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Measure, by task (stones a hole; `e`: with empty capture): the value, seconds and positions.  `words` are tasks.
+    """Measure, by task (stones a hole; `e`: with empty capture): the value, seconds (processor time, and those that
+    passed), positions.  `words` are tasks.
 
     A number after a colon limits the seconds: `5:600`.  Each is solved by the search alone, and with an endgame table,
     whose seconds are reported too; for three stones a hole it is the table that the program builds by itself.
@@ -62,6 +63,7 @@ def measure(words: list[str]) -> dict[str, Any]:
         raise MeasureError("the search is not compiled here; install with a C compiler to measure it.")
     reader = Words("solve", __doc__)
     reader.add_argument("tasks", nargs="*", default=USUAL)
+    reader.add_argument("--threads", type=int, default=1, choices=range(1, MOST_THREADS + 1), metavar="N")
     reader.add_out()
     asked = reader.parse_args(words)
     searches: dict[str, Search] = {}
@@ -70,7 +72,7 @@ def measure(words: list[str]) -> dict[str, Any]:
         if task not in TASKS or (most and not (most.isascii() and most.isdigit())):
             raise MeasureError(f"{word[:20]!r} cannot be solved; there are {', '.join(TASKS)}, each with :SECONDS.")
         for how in HOW:
-            searches[f"{task}, {how}"] = Search(task, how, float(most) if most else None)
+            searches[f"{task}, {how}"] = Search(task, how, float(most) if most else None, asked.threads)
     kept = Findings[dict[str, float]](asked.out, dict[str, float])
     missing = {said: one for said, one in searches.items() if one.key not in kept.found}
     stopped: dict[str, Any] = {}
@@ -88,16 +90,17 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Search:
-    """A task, solved alone or with an endgame table, in at most so many seconds."""
+    """A task, solved alone or with an endgame table, in at most so many seconds, by so many threads."""
 
     task: str
     how: str
     seconds: float | None
+    threads: int
 
     @property
     def key(self) -> str:
         """Return the key under which the result is stored."""
-        return json.dumps([self.task, self.how, self.seconds])
+        return json.dumps([self.task, self.how, self.seconds, self.threads])
 
     @property
     def expected(self) -> float:
@@ -114,14 +117,11 @@ class Search:
             table = new_table(position.rules, task.stones or plan_of(position.rules).usual_size)
             heeding(partial(fill_table, table, position.rules, stop=stop.is_set), stop.set)
             built = {"stones": table.most, "seconds": round(time.process_time() - began, 2)}
-        return built | _searched(position, task.megabytes, self.seconds, table)
-
-
-def _searched(position: Position, megabytes: int, seconds: float | None, table: EndTable | None) -> dict[str, float]:
-    thinking, began = BestMoveSearch(position, megabytes, tables=table), time.process_time()
-    thinking.reset_stop()
-    info = heeding(partial(thinking.solve, position, SearchLimits(seconds=seconds)), thinking.stop)
-    taken = round(time.process_time() - began, 2)
-    if not info.exact:
-        return {"not solved after": taken, "positions": info.nodes}
-    return {"South wins by": info.score, "to solve": taken, "positions": info.nodes}
+        thinking, began = BestMoveSearch(position, task.megabytes, self.threads, table), time.process_time()
+        thinking.reset_stop()
+        info = heeding(partial(thinking.solve, position, SearchLimits(seconds=self.seconds)), thinking.stop)
+        taken = {"passed": round(info.seconds, 2), "positions": info.nodes}
+        spent = round(time.process_time() - began, 2)
+        if not info.exact:
+            return built | {"not solved after": spent} | taken
+        return built | {"South wins by": info.score, "to solve": spent} | taken

@@ -53,8 +53,8 @@ ROUND_OWN_ROWS = {
 # Those of CLOCKWISE go to the right there.
 ROUND_OWN_ROWS |= set(described_four.OPTIONS) - {"bao_kiarabu"}
 EITHER_WAY |= {"bao_kiarabu"}
-ROUND_OWN_ROWS |= {"hus", "hus_damara", "muvalavala_quioco", "owela", "tsoro_sown_on"}
-GOES_BACK = {"omweso"}  # a lap may, if it captures: then its sign is the other one
+ROUND_OWN_ROWS |= OF_SOUTHERN
+GOES_BACK = {"igisoro", "ikibuguzo", "omweso"}  # a lap may, if it captures: then its sign is the other one
 NO_COUNT = NO_STORE | {"hawalis", "mefuvha"} | counting_games.NO_COUNT  # what was captured decides nothing
 NO_COUNT |= two_rows_more.NO_COUNT | whole_turns.NO_COUNT
 SOWN_INTO |= {"jongkak"}
@@ -244,6 +244,7 @@ SINGLE_SOWING = {
     "mankala", "mbangbi", "moruba", "no_capt", "ntyenge", "opposite_ways", "oure_ngat", "ouril", "oware", "shono",
     "simple", "simple_capture", "songo", "tihbat", "togyz_kumalak", "um_el_bil", "um_el_tuweisat", "unnee_tugalluulax",
     "vai_lung_thlan", "voleur", "waurie", "woli", "wore",
+    "qelat_beni_amir",
 }  # fmt: skip
 FROM_THE_NEXT_HOLE = {
     "ali_guli_mane", "bay_khom", "bosh", "boukerourou", "bule_perga", "dongjintian", "gabata_adegrat", "khutka_boia",

@@ -66,7 +66,19 @@ from lab.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, Fai
 from lab.reference.store_laps import Chonka, Dakon, Ohvalhu, Sungka
 from lab.reference.togyz import TogyzKumalak
 from lab.reference.two_rows import Choices, TwoRows
-from lab.reference.won_holes import GabataShoa, Mengas, Qelat, SadeqaJimma, SadeqaTwo, TuzWallo, UmElBanat
+from lab.reference.won_holes import (
+    GabataShoa,
+    Krur,
+    LayliGoobalay,
+    Leyla,
+    Mengas,
+    Qelat,
+    QelatBeniAmir,
+    SadeqaJimma,
+    SadeqaTwo,
+    TuzWallo,
+    UmElBanat,
+)
 
 GAMES: dict[str, type[TwoRows]] = {
     "basic": Basic,
@@ -142,6 +154,10 @@ GAMES: dict[str, type[TwoRows]] = {
     "pandi": Pandi,
     "pasu_pondi": PasuPondi,
     "um_el_banat": UmElBanat,
+    "qelat_beni_amir": QelatBeniAmir,
+    "krur": Krur,
+    "leyla": Leyla,
+    "layli_goobalay": LayliGoobalay,
     "gabata_shoa": GabataShoa,
     "qelat": Qelat,
     "gabata_mengas": Mengas,

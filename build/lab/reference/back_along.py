@@ -18,10 +18,6 @@ class Songo(TwoRows):
     }
     COLUMNS = 7
 
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
-
     def their_row(self) -> list[str]:
         """The other player's holes as the sowing comes to them: from their owner's right."""
         return self.row(other(self.turn))[::-1]

@@ -12,10 +12,6 @@ class ByNumber(TwoRows):
     CLOCKWISE: ClassVar[bool] = False
     STEP: ClassVar[int] = -1  # from a capture to the next: against the sowing, or with it
 
-    @property
-    def columns(self) -> int:
-        return int(self.options.get("columns", self.COLUMNS))
-
     def way(self) -> list[str]:
         return self.ring()[::-1] if self.CLOCKWISE else self.ring()
 

@@ -41,10 +41,6 @@ class Congkak(Rounds):
         return super().lay(holes, stores, turn, **known)
 
     @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
-    @property
     def each(self) -> int:
         return self.columns
 

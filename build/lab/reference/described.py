@@ -94,10 +94,6 @@ class Shono(Passing):
 
     OPTIONS: ClassVar[Choices] = {"seeds": (5, 4)}
 
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
-
     def judge(self) -> None:
         if self.in_row(self.turn) == 0:
             self.each_takes_own()
@@ -435,10 +431,6 @@ class PasuPondi(Behind):
     """Clockwise; fours belong to the owners of the holes, and an empty row ends the round."""
 
     OPTIONS: ClassVar[Choices] = {"seeds": (5, 6), "match": (False, True)}
-
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
 
     def way(self, anticlockwise: bool = True) -> list[str]:
         return super().way(anticlockwise=False)

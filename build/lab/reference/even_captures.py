@@ -102,10 +102,6 @@ class Anywoli(TwoRows):
     EACH = 4
     OPTIONS: ClassVar[Choices] = {"columns": (12, 7, 6)}
 
-    @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
     def make(self, move: str) -> None:
         at, hand, laps = move, self.lift(move), Laps()
         again = False

@@ -62,10 +62,6 @@ class LebBbut(TwoRows):
 
     OPTIONS: ClassVar[Choices] = {"columns": (10, 8, 6, 4), "chain": (True, False)}
 
-    @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
     def moves(self) -> list[str]:
         row = self.row(self.turn)
         reach = 1 if self.in_row(other(self.turn)) else self.columns

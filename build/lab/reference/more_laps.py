@@ -13,14 +13,6 @@ from lab.reference.two_rows import Choices, Laps, TwoRows, other
 class Sized(TwoRows):
     """Columns and stones are options."""
 
-    @property
-    def columns(self) -> int:
-        return int(self.options.get("columns", self.COLUMNS))
-
-    @property
-    def each(self) -> int:
-        return int(self.options.get("seeds", self.EACH))
-
     def other_has_the_rest(self) -> None:
         if self.in_row(self.turn) == 0:
             self.sweep(other(self.turn), other(self.turn))
@@ -77,10 +69,6 @@ class Bosh(NextHole):
 
     COLUMNS = 5
     OPTIONS: ClassVar[Choices] = {"seeds": (4, 3), "match": (False, True)}
-
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
 
     def make(self, move: str) -> None:
         way = self.way()

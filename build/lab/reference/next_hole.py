@@ -89,10 +89,6 @@ class Pallanguzhi(NextHole):
         "filled_from": ("own_store", "left"),
     }
 
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
-
     def drop(self, place: str, last: bool) -> None:
         super().drop(place, last)
         if self.holes[place] != 4 or self.options["fours"] == "none" or (last and not self.options["last_four"]):

@@ -10,10 +10,6 @@ class Oware(TwoRows):
 
     OPTIONS: ClassVar[Choices] = {"seeds": (4, 5, 6), "grand_slam": ("no_capture", "forbidden", "allowed")}
 
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
-
     def moves(self) -> list[str]:
         occupied = super().moves()
         if self.in_row(other(self.turn)) == 0:

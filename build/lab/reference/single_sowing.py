@@ -81,14 +81,6 @@ class Kalah(Egyptian):
         "empty_capture": (False, True),
     }
 
-    @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
-
 
 class FairKalah(Egyptian):
     """Kalah with empty captures; one of South's stones begins in C and not in E."""

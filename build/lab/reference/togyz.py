@@ -15,10 +15,6 @@ class TogyzKumalak(TwoRows):
         self.tuz: dict[str, str | None] = {"S": None, "N": None}
 
     @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
-    @property
     def each(self) -> int:
         return self.columns
 

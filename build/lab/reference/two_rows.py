@@ -63,11 +63,11 @@ class TwoRows:
     # ------------------------------------------------------------ the board
     @property
     def columns(self) -> int:
-        return self.COLUMNS
+        return int(self.options.get("columns", self.COLUMNS))
 
     @property
     def each(self) -> int:
-        return self.EACH
+        return int(self.options.get("seeds", self.EACH))
 
     def row(self, seat: str) -> list[str]:
         """A player's holes from the player's left to right."""

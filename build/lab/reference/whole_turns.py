@@ -135,10 +135,6 @@ class UmElBil(FirstTurns):
 
     OPTIONS: ClassVar[Choices] = {"columns": (6, 7, 8)}
 
-    @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
     def moves(self) -> list[str]:
         moves = super().moves()
         return moves[-1:] if all(self.first.values()) else moves
@@ -623,10 +619,6 @@ class Khrour(Mangala):
     OPTIONS: ClassVar[Choices] = {"columns": (4, 2, 3, 6)}
 
     @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
-    @property
     def each(self) -> int:
         return 2 * self.columns
 
@@ -693,10 +685,6 @@ class Jongkak(Galatjang):
 
     COLUMNS = 7
     OPTIONS: ClassVar[Choices] = {"seeds": (5, 6, 7), "end": ("a_row", "stuck")}
-
-    @property
-    def each(self) -> int:
-        return int(self.options["seeds"])
 
     def make(self, move: str) -> None:
         way = [*self.row(self.turn), self.turn, *self.row(other(self.turn))]

@@ -94,10 +94,6 @@ class GabataShoa(WonHoles):
     OPTIONS: ClassVar[Choices] = {"columns": (6, 5, 7)}
     AGAIN = False
 
-    @property
-    def columns(self) -> int:
-        return int(self.options["columns"])
-
 
 class Qelat(WonHoles):
     """One stone is taken, and the player moves again."""
@@ -144,3 +140,79 @@ class SadeqaJimma(WonHoles):
     """Ten holes of four a side."""
 
     COLUMNS = 10
+
+
+class Krur(WonHoles):
+    """Four holes of four; nobody sows into what the other has won, and nothing is ever taken from there."""
+
+    COLUMNS = 4
+
+    def ring(self) -> list[str]:
+        return [hole for hole in super().ring() if self.won.get(hole) != other(self.turn)]
+
+
+class Leyla(WonHoles):
+    """Clockwise; a four across is won with the hole facing it, and the game is over when the mover has nothing."""
+
+    AGAIN = False
+
+    def ring(self) -> list[str]:
+        return super().ring()[::-1]
+
+    def make(self, move: str) -> None:
+        mover, mine = self.turn, set(self.won)
+        super().make(move)
+        for hole in set(self.won) - mine:
+            self.won.setdefault(self.facing(hole), mover)
+
+    def judge(self) -> None:
+        if not self.in_row(self.turn):
+            self.each_takes_own()
+
+
+class LayliGoobalay(Leyla):
+    """Marin’s: an empty hole of the mover’s takes what lies across, with the last ball; three there make a pair."""
+
+    OPTIONS: ClassVar[Choices] = {
+        "columns": (6, 8, 12), "seeds": (4, 5), "direction": ("anticlockwise", "clockwise"),
+    }  # fmt: skip
+
+    def ring(self) -> list[str]:
+        around = TwoRows.ring(self)
+        return around[::-1] if self.options["direction"] == "clockwise" else around
+
+    def make(self, move: str) -> None:
+        mover, laps, at = self.turn, Laps(), move
+        while True:
+            hand = self.lift(at)
+            while hand:
+                at = self.after(at, self.ring())
+                self.holes[at] += 1
+                hand -= 1
+            if at in self.won or self.holes[at] == 1:
+                break
+            laps.another()
+        self.turn = other(mover)
+        across = self.facing(at)
+        if at in self.won or across in self.won or self.seat_of(at) != mover:
+            return
+        if self.holes[across] == 3:
+            self.won |= {at: mover, across: mover}
+        elif self.holes[across]:
+            self.capture(across, mover)
+            self.capture(at, mover)
+
+
+class QelatBeniAmir(WonHoles):
+    """Single sowings, the left three holes clockwise; a four wins an end hole, and across also the one beside it."""
+
+    def make(self, move: str) -> None:
+        mover, at = self.turn, move
+        around = self.ring() if move.upper() in "DEF" else self.ring()[::-1]
+        for _ in range(self.lift(move)):
+            at = self.after(at, around)
+            self.holes[at] += 1
+        ends = "AF" if self.seat_of(at) == mover else "ABEF"
+        if at not in self.won and self.holes[at] == 4 and at.upper() in ends:
+            self.won[at] = mover
+        self.turn = other(mover)

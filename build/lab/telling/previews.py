@@ -198,10 +198,14 @@ class Preview(Claims):
         same(got.whose, self.mover, "whose turn it is")
         same((self.before.tuz(got.whose), self.after.tuz(got.whose)), ("", got.name()), "the tuz before and then")
 
-    @says("Then {hole} is {whose} won hole.")
+    @says("Then {hole} is {whose} won hole.", "Then {holes} are {whose} won holes.")
     def wins_as_it_lies(self, got: Heard) -> None:
         same(got.whose, self.mover, "whose turn it is")
-        same([got.name()], [event.place for event in self.told.events if event.kind == "won"], "holes that are won")
+        same(
+            got.names() if "holes" in got else [got.name()],
+            [event.place for event in self.told.events if event.kind == "won"],
+            "holes that are won",
+        )
 
     @says("It would be taken back, and the game would be lost.")
     def taken_back_and_lost(self, got: Heard) -> None:

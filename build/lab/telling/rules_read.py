@@ -152,6 +152,10 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"The stones opposite each hole that is captured go with it\.", says("also", value="facing")),
         (r"And you take the stones of one more hole of your opponent, [^.]+\.", says("also", value="one more")),
         (r"If so, you win the last stone’s hole for the rest of the game: [^.]+\.", says("becomes", value="won hole")),
+        (
+            r"If so, you win the last stone’s hole and the one opposite for good: [^.]+\.",
+            says("becomes", value="won pair"),
+        ),
         (r"The last stone’s hole is your store too for the rest of [^.]+\.", says("becomes", value="own store")),
         (r"Then the turn ends\.", says("then", value="end turn")),
         (r"Then you move again\.", says("then", value="move again")),

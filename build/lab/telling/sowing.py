@@ -397,6 +397,11 @@ class Sowing:
         true(got.name() in self.before.burnt, "it is not burnt")
         self.hand.passed.add(got.name())
 
+    @says("{hole} is skipped: your opponent has won it.", "{hole} is skipped: their opponent has won it.")
+    def skip_won(self, got: Heard) -> None:
+        same(self.won.get(got.name()), other_seat(self.mover), "who has won it")
+        self.hand.passed.add(got.name())
+
     @says("{whose} store is skipped.")
     def skip_store(self, got: Heard) -> None:
         self.hand.passed.add(got.whose)

@@ -115,11 +115,34 @@ class Taking(Sowing):
         same(n, self.lying[hole], f"stones in {hole}")
         same(got.whose, self.mover, "whose turn it is")
         true(hole not in self.won, "it was a won hole before")
-        cases = [lap for lap in self.before.rules.clauses_of_kind("lap") if lap.becomes == "won hole"]
+        cases = [lap for lap in self.before.rules.clauses_of_kind("lap") if lap.becomes in ("won hole", "won pair")]
         side = "own side" if self.before.owner(hole) == self.mover else "their side"
         true([lap for lap in cases if n in lap.when.makes and (lap.when.place or side) == side], "that wins no hole")
         self.won[hole] = self.mover
         self.event("won", hole, n, self.mover)
+
+    @says("Just the right number lies opposite: {hole} is {whose} won hole from now on.")
+    def wins_by_facing(self, got: Heard) -> None:
+        hole = got.name()
+        same(hole, self.landed, "where the stone fell")
+        same(got.whose, self.mover, "whose turn it is")
+        across = self.board.cells[self.board.facing(self.board.index[hole])].name
+        true({hole, across}.isdisjoint(self.won), "one of the two was a won hole before")
+        numbers = [
+            lap.when.facing_holds for lap in self.before.rules.clauses_of_kind("lap") if lap.becomes == "won pair"
+        ]
+        true(any(self.lying[across] in of for of in numbers), "that wins no pair")
+        self.won[hole] = self.mover
+        self.event("won", hole, self.lying[hole], self.mover)
+
+    @says("So is {hole}, the hole opposite: the two are {whose} pair.")
+    def wins_opposite(self, got: Heard) -> None:
+        hole = got.name()
+        same(hole, self.board.cells[self.board.facing(self.board.index[self.landed])].name, "the hole opposite")
+        same((got.whose, self.won.get(self.landed)), (self.mover, self.mover), "whose turn it is, and whose pair")
+        true(hole not in self.won, "it was a won hole before")
+        self.won[hole] = self.mover
+        self.event("won", hole, self.lying[hole], self.mover)
 
     @says("{hole} is a hole that your opponent has won: {who captures} {n} from it.")
     def capture_from_won(self, got: Heard) -> None:

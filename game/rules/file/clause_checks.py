@@ -11,6 +11,7 @@ from game.rules.file.faults import entries_with_keys, format_value
 from game.rules.file.schema import Clause, LapWhen, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
+    SIDES,
     AlsoCapturedHoles,
     CaptureChain,
     CapturedSowingStart,
@@ -160,6 +161,12 @@ NEEDED = (
         "lap.when.makes",
         Phrase("a hole is won by making a number of stones"),
         added_word_phrase("makes"),
+    ),
+    (
+        f"lap.becomes={HoleBecomes.WON_PAIR}",
+        "lap.when.makes | lap.when.facing_holds",
+        Phrase("two holes are won by the number of stones in one of them"),
+        Phrase("with {code} or {key}", code="makes", key="facing_holds"),
     ),
     (
         "lap.most",
@@ -428,9 +435,9 @@ EXCLUDED = (
     ),
     (
         "lap.when.holes",
-        "lap.when.place",
+        " | ".join(f"lap.when.place={place}" for place in LastStonePlace if place not in SIDES),
         Phrase("named holes say where the last stone falls"),
-        omitted_word_phrase("place"),
+        Phrase("without {code}, or with {key} or {also}", code="place", key=f'"{SIDES[0]}"', also=f'"{SIDES[1]}"'),
     ),
     (
         f"lap.take={WhatIsTaken.NEXT}",
@@ -463,6 +470,14 @@ EXCLUDED = (
             "without take and facing, and with {code} or {key}",
             code=f'then = "{LapThen.END_TURN}"',
             key=f'"{LapThen.MOVE_AGAIN}"',
+        ),
+    ),
+    (
+        f"lap.becomes={HoleBecomes.WON_PAIR}",
+        f"lap.take | lap.when.facing={EMPTY} | {LAPS} | {WON_PLACES}",
+        Phrase("holes that are won keep their stones, and the lap ends there"),
+        Phrase(
+            "without take, and with {code} or {key}", code=f'then = "{LapThen.END_TURN}"', key=f'"{LapThen.MOVE_AGAIN}"'
         ),
     ),
     (

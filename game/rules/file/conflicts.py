@@ -57,11 +57,13 @@ AT_ONCE = Phrase("both hands sow at once there")
 NO_AT_ONCE = Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{FirstTurnOffer.AT_ONCE}"')
 NEVER_ACROSS = Phrase("no stone is sown on the opponent’s side")
 IN_STORE = f"lap.when.place={LastStonePlace.OWN_STORE} | lap.when.place={LastStonePlace.THEIR_STORE}"
+WINS = f"lap.becomes={HoleBecomes.WON_HOLE} | lap.becomes={HoleBecomes.WON_PAIR}"
 WON_PLACES = f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}"
 FILLING = f"match.refill={RoundRefill.CLAIMS} | match.refill={RoundRefill.PATH} | match.refill={RoundRefill.OUTWARDS}"
 FORESEEN = f"turn.needs={FirstLapNeeds.CAPTURE} | slam"
-TAKES_ELSEWHERE = (
-    " | ".join(f"lap.take={take}" for take in WhatIsTaken if take != WhatIsTaken.LAST) + " | lap.chain | lap.also"
+TAKES_AWAY = (
+    " | ".join(f"lap.take={take}" for take in WhatIsTaken if take not in (WhatIsTaken.LAST, WhatIsTaken.FACING))
+    + " | lap.chain | lap.also"
 )
 NEIGHBOURS = "lap.when.next | lap.when.after_next | lap.when.across_after_next"
 SWEEPS = " | ".join(f"end.then={then}" for then in CLEARING)
@@ -236,7 +238,13 @@ NEEDS = (
         added_word_phrase("rows = 2"),
     ),
     (
-        f"lap.becomes={HoleBecomes.WON_HOLE}",
+        f"lap.becomes={HoleBecomes.WON_PAIR}",
+        "board.rows=2",
+        Phrase("only on two rows does one hole lie across from each"),
+        added_word_phrase("rows = 2"),
+    ),
+    (
+        WINS,
         f"board.stores={StoreUse.CAPTURED}",
         Phrase("what lies in such a hole is captured at the end"),
         added_word_phrase(f'stores = "{StoreUse.CAPTURED}"'),
@@ -255,9 +263,9 @@ NEEDS = (
     ),
     (
         "lap.when.holes",
-        "board.rows=4",
-        Phrase("a hole of this letter may be the other player's"),
-        added_word_phrase("rows = 4"),
+        "board.rows=4 | board.rows=2",
+        Phrase("a hole of this letter may be nobody's"),
+        Phrase("with {code} or {key}", code="rows = 2", key="rows = 4"),
     ),
     (
         f"lap.then={LapThen.STOP_OR_RELAY}",
@@ -342,14 +350,8 @@ PARTNERS = (
         ),
     ),
     (
-        f"lap.when.place={LastStonePlace.OWN_WON_HOLE} | lap.when.place={LastStonePlace.THEIR_WON_HOLE}",
-        f"lap.becomes={HoleBecomes.WON_HOLE}",
-        Phrase("no hole is won here"),
-        added_word_phrase(f'becomes = "{HoleBecomes.WON_HOLE}"'),
-    ),
-    (
-        "start.won",
-        f"lap.becomes={HoleBecomes.WON_HOLE}",
+        f"{WON_PLACES} | start.won | skip.what={SkippedHoles.THEIR_WON_HOLES}",
+        WINS,
         Phrase("no hole is won here"),
         added_word_phrase(f'becomes = "{HoleBecomes.WON_HOLE}"'),
     ),
@@ -498,6 +500,12 @@ CLASHES = (
         f'"{SkippedHoles.ORIGIN}"',
     ),
     (
+        f"skip.what={SkippedHoles.THEIR_WON_HOLES}",
+        f"turn.needs | turn.singles | lap.when.place={LastStonePlace.THEIR_WON_HOLE}",
+        Phrase("no stone ever falls into a hole that the other player has won"),
+        omitted_word_phrase("[[skip]]"),
+    ),
+    (
         "skip.holds",
         f"skip.what={SkippedHoles.ORIGIN} | skip.what={SkippedHoles.OWN_SIDE}"
         f" | skip.what={SkippedHoles.BURNT_HOLES} | duty | {FORESEEN} | turn.needs={FirstLapNeeds.FEED} |"
@@ -580,6 +588,7 @@ CLASHES = (
         Phrase("there are no stores for what is captured"),
         Phrase("with {code} or {key}", code=f'stores = "{StoreUse.CAPTURED}"', key=f'"{StoreUse.SOWN}"'),
     ),
+    ("lap.when.holes", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, omitted_word_phrase("holes")),
     (
         "lap.when.holes",
         f"lap.also={AlsoCapturedHoles.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER}",
@@ -631,12 +640,12 @@ CLASHES = (
         omitted_word_phrase("becomes"),
     ),
     (
-        f"lap.becomes={HoleBecomes.WON_HOLE}",
-        f"{TAKES_ELSEWHERE} | slam | drop | last | young | {NEIGHBOURS}"
+        WINS,
+        f"{TAKES_AWAY} | slam | drop | last | young | {NEIGHBOURS}"
         f" | lap.becomes={HoleBecomes.OWN_STORE} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}"
         f" | end.when={EndWhen.FEW_STONES} | end.when={EndWhen.A_SINGLE_EACH} | turn.from={StartHoles.HEAD}",
         Phrase("these rules do not say what this does at a hole that is won"),
-        Phrase("captures of the last stone's hole alone, and ends that count no stones"),
+        Phrase("captures of the last stone's hole and the one facing it, and ends that count no stones"),
     ),
     (
         f"lap.becomes={HoleBecomes.CLOSED_HOLE}",

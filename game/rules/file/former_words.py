@@ -6,6 +6,7 @@ A file is told to leave such a word out; the rules that a saved game carries are
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from game.rules.board import LETTERS
 from game.rules.file.faults import entries_with_keys
 from game.rules.file.vocabulary import FirstTurnOffer, SkippedHoles
 from game.rules.phrase import Phrase
@@ -31,6 +32,7 @@ FORMER_WORDS = (
     RemovedWord("turn", ("when", "hand"), "", "drop"),
     RemovedWord("duty", ("when",), "always", "[[duty]]"),
     RemovedWord("endless", ("then",), "", "[[endless]]"),
+    RemovedWord("reverse", ("columns",), "", "holes"),
 )
 
 
@@ -46,6 +48,8 @@ def removed_words_in(tables: dict[str, Any]) -> Iterator[tuple[str, RemovedWord]
 def replace_removed_words(tables: dict[str, Any]) -> dict[str, Any]:
     """Return the tables with removed words replaced by their present form."""
     found = dict(tables)
+    if isinstance(reverses := found.get("reverse"), list):
+        found["reverse"] = [{**_reversible_holes(one), **one} if isinstance(one, dict) else one for one in reverses]
     for former in FORMER_WORDS:
         of = found.get(former.kind)
         if isinstance(of, list):
@@ -58,6 +62,13 @@ def replace_removed_words(tables: dict[str, Any]) -> dict[str, Any]:
 def removed_word_phrase(removed_word: RemovedWord) -> Phrase:
     """Return the sentence that tells the author of a file that a key or value was removed, and what replaces it."""
     return Phrase("this key is no longer used, for {code} says it; leave it out", code=removed_word.now)
+
+
+def _reversible_holes(reverse: dict[str, Any]) -> dict[str, Any]:
+    """Return the holes in the leftmost `columns` that a clause on reversed laps names; nothing without that key."""
+    columns = reverse.get("columns")
+    named = LETTERS[:columns] if isinstance(columns, int) and columns > 0 else ""
+    return {"holes": [f"{letter}{row}" for row in "12" for letter in named]} if named else {}
 
 
 def _tables_of_kind(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, Any]]:

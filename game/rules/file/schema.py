@@ -372,11 +372,11 @@ class DutyWords(Clause, frozen=True):
 
 class ReverseWords(Clause, frozen=True):
     """`[[reverse]]`: a lap may go in the opposite direction if it then ends in a capture, as the mover chose with the
-    move. It may do so from a hole in the leftmost `columns`, at the start of a turn and, with "every", after a relay
-    from such a hole and when stones captured by a reversed lap are sown.
+    move. It may do so from one of the mover's `holes` (South's names), at the start of a turn and, with "every", after
+    a relay from such a hole and when stones captured by a reversed lap are sown.
     """
 
-    columns: Annotated[int, Meta(ge=1, le=22)]
+    holes: Annotated[list[Word], Meta(min_length=1, max_length=44)]
     laps: ReversibleLaps = ReversibleLaps.EVERY
 
 

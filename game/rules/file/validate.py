@@ -254,6 +254,8 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     stops: list[tuple[str, str]] = []
     for path, lap in entries_with_keys("lap", words.lap):
         stops += entries_with_keys(f"{path}.when.holes", lap.when.holes or ())
+    for path, reverse in entries_with_keys("reverse", words.reverse):
+        stops += entries_with_keys(f"{path}.holes", reverse.holes)
     places += entries_with_keys(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)
     places += entries_with_keys(f"sowing.{Direction.ANTICLOCKWISE}", words.sowing.anticlockwise)
     names = _hole_names(words.board.rows, least)

@@ -52,6 +52,7 @@ class SkippedHoles(StrEnum):
     THEIR_STORE = LastStonePlace.THEIR_STORE.value
     BURNT_HOLES = "burnt holes"
     OWN_SIDE = LastStonePlace.OWN_SIDE.value
+    THEIR_WON_HOLES = "their won holes"
 
 
 class Side(StrEnum):
@@ -193,6 +194,7 @@ class HoleBecomes(StrEnum):
 
     OWN_STORE = LastStonePlace.OWN_STORE.value
     WON_HOLE = "won hole"
+    WON_PAIR = "won pair"
     CLOSED_HOLE = "closed hole"
 
 
@@ -337,8 +339,10 @@ class RoundStarter(StrEnum):
 
 # Words that belong together wherever somebody asks for them.
 CHOSEN = (Direction.EITHER, Direction.BY_HOLE)  # players choose the direction, of all holes or of some
+SIDES = (LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE)
 STORES = (LastStonePlace.OWN_STORE, LastStonePlace.THEIR_STORE)
 WON_HOLES = (LastStonePlace.OWN_WON_HOLE, LastStonePlace.THEIR_WON_HOLE)
+WINS = (HoleBecomes.WON_HOLE, HoleBecomes.WON_PAIR)  # a hole, or two, with the stones in them
 CLEARING = (
     EndThen.EACH_SWEEPS_OWN,
     EndThen.MOVER_SWEEPS_ALL,

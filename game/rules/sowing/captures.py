@@ -211,6 +211,8 @@ def lap_case_for_last_stone(
         if not n & 1:
             facts |= MADE_EVEN
     if at < r.holes:
+        if winner_of(m, r, r.face[at]):  # nothing across from it to win or to capture
+            across = 0
         if r.closed_at and r.file[at] != r.columns - 1:
             facts |= NOT_LAST_HOLE
         if r.special:

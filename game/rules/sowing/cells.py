@@ -183,11 +183,11 @@ def closed(m: State, r: Rule, at: cython.int) -> cython.int:
     return r.closed_at and at < r.holes and m.cell[r.closed_at + at]
 
 
-def any_closed(m: State, r: Rule) -> cython.int:
-    """Return whether some hole is closed for the rest of the game."""
+def any_marked(m: State, r: Rule, first: cython.int, mark: cython.int) -> cython.int:
+    """Return whether some hole has this mark, in the bytes of marks from `first` on."""
     i: cython.int
-    for i in range(r.holes if r.closed_at else 0):
-        if m.cell[r.closed_at + i]:
+    for i in range(r.holes):
+        if m.cell[first + i] == mark:
             return 1
     return 0
 

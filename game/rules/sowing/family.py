@@ -8,6 +8,7 @@ from game.rules.file.schema import OptionValue, VariantWords, is_in_force
 from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import (
     LAPS_ON,
+    WINS,
     EndThen,
     FirstTurnOffer,
     LapThen,
@@ -73,6 +74,7 @@ def shelf_of(words: VariantWords) -> Shelf | str:
         (Shelf.EMPTY_ROW, any(end.then in EMPTIES for end in words.end if is_in_force(end, usual))),
         (Shelf.GAP, any(WhatIsTaken.AFTER_NEXT in lap.take for lap in laps)),
         (Shelf.FOURS, any(4 in drop.makes for drop in drops)),
+        (Shelf.FOURS, any(lap.becomes in WINS and lap.when.makes == [4] for lap in laps)),
         (
             Shelf.EXTRA_TURN,
             any(lap.then == LapThen.MOVE_AGAIN and lap.when.place == LastStonePlace.OWN_STORE for lap in laps),

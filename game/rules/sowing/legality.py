@@ -353,7 +353,7 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
             return HOLE_BARRED
         if r.narrow and not (r.ways_at[hole] >> (move & 1)) & 1:
             return WRONG_WAY
-    if r.one_way and way > 1 and not (r.file[hole] < r.reverse_columns and may_go_back(m, r, kind, hole, n, 0)):
+    if r.one_way and way > 1 and not (r.reversible[hole] and may_go_back(m, r, kind, hole, n, 0)):
         return NO_REVERSE
     if r.kind_keeps[kind] and would_empty_front(m, r, hole, way):
         return EMPTIES_FRONT

@@ -7,8 +7,8 @@ tracing off.  The file is plain Python and, compiled by Cython, C without the in
 
 How to read `advance`: a turn is a walk through phases.  DROPPING brings a stone from the hand, LIFTING empties a hole,
 SOWING drops one stone, MARKED takes a number made on the way, LANDED asks the lap cases of the file in their order
-which of them fits the last stone, TAKING, COLUMN, GATHERING, FACING and CHAINING capture, WINNING marks a hole that is
-won as it lies, TAKEN relays or sows on what was taken, CLOSING passes the turn, JUDGING asks the end cases, SWEEPING
+which of them fits the last stone, TAKING, COLUMN, GATHERING, FACING and CHAINING capture, WINNING marks holes that are
+won as they lie, TAKEN relays or sows on what was taken, CLOSING passes the turn, JUDGING asks the end cases, SWEEPING
 moves what is left.  SWAPPING is the pie rule.
 
 A way is a track with its direction: 0 and 1 are South's and North's first, 2 and 3 their second.
@@ -35,7 +35,7 @@ if not cython.compiled:  # compiled, these come as C
         takeable,
     )
     from game.rules.sowing.cells import (
-        any_closed,
+        any_marked,
         belongs,
         can_feed,
         closed,
@@ -824,9 +824,16 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 @cython.inline
 def sown_by_stones(m: Machine, r: Rule) -> cython.int:
     """Return whether the next lap has to be sown stone by stone, although its effect is recorded. That is so if two
-    players sow at once, holes are out of play, a hole has become a store, or few stones are left for a [[last]] clause.
+    players sow at once, holes are out of play, a hole has become a store or is passed over as the opponent's won hole,
+    or few stones are left for a [[last]] clause.
     """
-    if m.joint or m.burnt or not no_tuz(m, r) or any_closed(m, r):
+    if (
+        m.joint
+        or m.burnt
+        or not no_tuz(m, r)
+        or (r.won_skip_clause >= 0 and any_marked(m, r, r.won_at, 2 - m.turn))
+        or (r.closed_at and any_marked(m, r, r.closed_at, 1))
+    ):
         return 1
     return r.last_left and r.marks != 0 and left_over(m, r) - r.last_left <= r.mark * r.holes // 2
 
@@ -905,6 +912,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 or (m.burnt >> at) & 1
                 or (closed(m, r, at) and belongs(m, r, at) == m.turn)
                 or (r.shun_clause >= 0 and shunned(m, r, at))
+                or (r.won_skip_clause >= 0 and winner_of(m, r, at) == 2 - m.turn)
             ):
                 if trace:
                     i = r.passed[m.lane + at] - 1
@@ -914,7 +922,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         i = r.tuz_clause
                     elif i < 0:
                         i = r.origin_clause if at == m.origin and r.origin_clause >= 0 else r.round_clause
-                        i = r.shun_clause if i < 0 else i
+                        i = r.won_skip_clause if winner_of(m, r, at) else r.shun_clause if i < 0 else i
                     return show(m, SKIP, at, 0, NOWHERE, i, SOWING, at, hand)
                 continue
             m.cell[at] += 1
@@ -943,7 +951,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.then = r.case_then[m.case]
                 m.sweep = SWEEP_NOTHING
                 m.link = 0
-                phase = TAKING if m.take else WINNING if r.case_becomes[m.case] == BECOMES_WON else TAKEN
+                phase = TAKING if m.take else WINNING if r.case_becomes[m.case] >= BECOMES_WON else TAKEN
                 if r.slam and m.take and is_slam(m, r, m.case, at):
                     m.shown_clause = r.slam_clause
                     if r.slam == SLAM_TAKES_NOTHING:
@@ -960,7 +968,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.take -= TAKE_FACING
                 phase = TAKING if m.take else TAKEN
                 i = r.face[at]
-                count = m.cell[i]
+                count = 0 if winner_of(m, r, i) else m.cell[i]
                 if count:
                     m.cell[i] = 0
                     if r.special and i == r.house[1 - m.turn]:
@@ -1027,11 +1035,15 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if trace:
                     return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
 
-        elif phase == WINNING:  # the hole is the mover's from now on, with the stones that lie there
+        elif phase == WINNING:  # the hole is the mover's from now on, with the stones that lie there; of a pair, both
             phase = TAKEN
-            m.cell[r.won_at + at] = m.turn + 1
+            i = r.face[at] if m.link else at
+            m.cell[r.won_at + i] = m.turn + 1
+            if r.case_becomes[m.case] == BECOMES_PAIR and m.link == 0 and not winner_of(m, r, r.face[at]):
+                m.link = 1
+                phase = WINNING
             if trace:
-                return show(m, CAPTURE, at, m.cell[at], at, r.case_clause[m.case], phase, at, 0)
+                return show(m, CAPTURE, i, m.cell[i], i, r.case_clause[m.case], phase, at, 0)
 
         elif phase == COLUMN:  # the other holes of the column, the other player's first
             phase = PICKING if r.case_also[m.case] == ALSO_ONE_MORE else TAKEN
@@ -1209,7 +1221,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     phase = LIFTING
                     m.leave = r.case_leave[m.case]
                     if r.varied == CHOOSES_WAYS:
-                        i = r.file[at] < r.reverse_columns and goes_back(m, r, at, m.cell[at], 0)
+                        i = r.reversible[at] and goes_back(m, r, at, m.cell[at], 0)
                         m.way = m.turn + 2 * i
                         m.lane = m.way * MAX_CELLS
                     if trace:

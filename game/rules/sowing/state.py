@@ -24,12 +24,12 @@ RULE = (
     ("public int",
      "cells holes half size width total moves shift claims columns near relays feeds counts banks slam slam_clause "
      "endings cases kinds special matches ring goal_clause ways longest first_at varied signs sign_at "
-     "reverse_columns reverse_clause one_way taken_from looks_back solo end_holes mandarin_at young "
+     "reverse_clause one_way taken_from looks_back solo end_holes mandarin_at young "
      "young_clause pays pay_clause aims aim_first aim_end sure again_at keeps_marks void_loses first_origin "
      "looks mark_last tuz_at tuz_clause won_at closed_at round_clause ko_clause spares narrow hand_at flag_at ban_at works_from "
      "protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause void_clause "
-     "pass_clause duty_clause mark mark_on mark_to_owner mark_clause last_left last_clause mirrors unit worth_store "
-     "worth_side worth_holes shun_clause whole by_stones looks_at_ends"),
+     "pass_clause duty_clause mark mark_on mark_to_owner mark_clause last_left last_clause mirrors unit "
+     "worth_store worth_side worth_holes shun_clause won_skip_clause whole by_stones looks_at_ends"),
     ("public unsigned long long", "marks bars shuns shun_kinds"),
     ("public int", "house[2]"),
     ("public unsigned long long", "entering[2]"),
@@ -39,7 +39,8 @@ RULE = (
     ("public int", "take_occupied take_facing"),
     ("public unsigned char",
      "next[BY_WAY] back[BY_WAY] passed[BY_WAY] face[MAX_CELLS] file[MAX_CELLS] zone[MAX_CELLS] "
-     "spared[MAX_CELLS] ways_at[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] homes[BY_PLAYER] column[BY_WAY]"),
+     "spared[MAX_CELLS] ways_at[MAX_CELLS] reversible[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] "
+     "homes[BY_PLAYER] column[BY_WAY]"),
     ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
     ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES]"),
     ("public unsigned int", "of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER]"),

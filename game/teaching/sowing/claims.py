@@ -17,6 +17,7 @@ from game.rules.file.vocabulary import (
     Direction,
     EndWhen,
     FirstStone,
+    HoleBecomes,
     LapThen,
     LastStonePlace,
     Occupancy,
@@ -31,6 +32,7 @@ from game.rules.sowing.setup.board_ways import TrackTables
 from game.rules.steps import Step
 from game.teaching.replies import all_moves
 from game.text.sowing.nobodys import can_start_anywhere
+from game.text.sowing.rules_match import skips_won_holes
 
 if TYPE_CHECKING:
     from game.teaching.tasks import Task
@@ -97,6 +99,8 @@ def _south_sowing_tracks(rules: Rules, task: Task | None) -> list[list[str]]:
     skipped = {"N"} if _skips_opponent_store(None, rules, task) else set()
     if task is not None:
         skipped |= {mark.place for mark in marks_of_kind(task.position, "burnt")}
+        if skips_won_holes(rules):
+            skipped |= {mark.place for mark in marks_of_kind(task.position, "won") if mark.seat == "N"}
     names = [cell.name for cell in rules.board.cells]
     return [[names[i] for i in way if names[i] not in skipped] for way in TrackTables(rules).all[::2]]
 
@@ -272,7 +276,8 @@ def _always_relays(found: Found, rules: Rules, task: Task | None) -> bool:
 def _wins_opponent_holes_only(found: Found, rules: Rules, task: Task | None) -> bool:
     """Return whether holes can be won on the opponent's side only."""
     won = [lap for lap in rules.clauses_of_kind("lap") if lap.becomes]
-    return bool(won) and all(lap.when.place == LastStonePlace.THEIR_SIDE for lap in won)
+    pairs = any(lap.becomes == HoleBecomes.WON_PAIR for lap in won)
+    return bool(won) and not pairs and all(lap.when.place == LastStonePlace.THEIR_SIDE for lap in won)
 
 
 def _moves_name_two_holes(found: Found, rules: Rules, task: Task | None) -> bool:

@@ -202,6 +202,7 @@ SKIPPED = {
     "skip_origin": msg("{hole} is skipped: the sowing began here."),
     "skip_own_side": msg("{hole} is skipped: the rest falls on your opponent’s side only."),
     "skip_burnt": msg("{hole} is burnt: no stone goes there in this round."),
+    "skip_their_won": joined_voices("{hole} is skipped: [your|their|its] opponent has won it."),
 }
 
 
@@ -324,7 +325,9 @@ def _capture_text(step: Step, context: SpeechContext) -> str:
         return PLAIN
     lap = cast("LapWords", clause)
     if step.to == step.hole:
-        return WON_AS_IT_LIES
+        if step.hole != _landing_hole(context):
+            return WON_OPPOSITE
+        return WON_AS_IT_LIES if lap.when.makes else WON_BY_FACING
     if lap.becomes == HoleBecomes.CLOSED_HOLE:
         return msg("{hole} is closed: the stone leaves the board.")
     if lap.becomes:
@@ -348,6 +351,8 @@ WON_AS_STORE = joined_voices(
     "as a] tuz from now on."
 )
 WON_AS_IT_LIES = joined_voices("The last stone makes {n} in {hole}. It’s {your} won hole from now on, with its stones.")
+WON_BY_FACING = joined_voices("Just the right number lies opposite: {hole} is {your} won hole from now on.")
+WON_OPPOSITE = joined_voices("So is {hole}, the hole opposite: the two are {your} pair.")
 FROM_THEIR_WON_HOLE = joined_voices(
     "{hole} is a hole that [your|their|its] opponent has won: {you} [capture|captures] {n:stone} from it."
 )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.file import schema
 from game.rules.file.vocabulary import (
     LAPS_ON,
+    SIDES,
     STORES,
     WON_HOLES,
     DutyRequirement,
@@ -283,7 +284,7 @@ def _cover_every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
         if {*_required_conditions(lap.when)} <= {"place", "was"} and lap.when.was != Occupancy.EMPTY
     ]
     places = {when.place for when in whole}
-    return None in places or {LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE} <= places
+    return None in places or {*SIDES} <= places
 
 
 def _required_conditions(when: schema.LapWhen) -> Iterator[str]:
@@ -360,8 +361,12 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
             return "no_stones_rest_rows"
         case "cross_or_empty" if not any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")):
             return "cross_or_empty_once"
-        case "relay" | "nobody_moves" if rules_match.has_won_holes(rules):
+        case "relay" if rules_match.has_won_holes(rules) and _is_safe_when_won(rules):
+            return "relay_won_any"
+        case "relay" | "nobody_moves" | "no_stones_own" | "capture_facing" if rules_match.has_won_holes(rules):
             return f"{known}_won"
+        case "four_won" if rules_match.skips_won_holes(rules):
+            return "four_won_alone"
         case "relay" | "relay_leaves_one" if _follows_specific_lap_clause(clause, rules):
             return f"{known}_else"
         case "relay" if rules.board.rows in (2, 3):
@@ -376,6 +381,12 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
         case "takasia":
             return "takasia_spares" if clause.spares_only_two else known
     return known
+
+
+def _is_safe_when_won(rules: "Rules") -> bool:
+    """Return whether a last stone may fall into a hole that the opponent has won, and does nothing there."""
+    asks = any(lap.when.place == LastStonePlace.THEIR_WON_HOLE for lap in rules.clauses_of_kind("lap"))
+    return not asks and not rules_match.skips_won_holes(rules)
 
 
 def _grants_extra_turns(rules: "Rules") -> bool:

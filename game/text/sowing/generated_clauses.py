@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from game.rules.file.schema import LapWords, TurnWhen, TurnWords
+from game.rules.file.schema import LapWhen, LapWords, TurnWhen, TurnWords
 from game.rules.file.vocabulary import (
     EndThen,
     EndWhen,
     HoleBecomes,
     HouseStartPermission,
     LapThen,
+    LastStonePlace,
     LayoutMaker,
     Occupancy,
     WhatIsTaken,
@@ -107,7 +108,8 @@ def describe_clause(
 
     def voice(text: str, **values: Any) -> str:
         if context is not None and context.mover == "N" and "hole" in values:
-            values["hole"] = values["hole"].lower()  # files name South's holes
+            hole = values["hole"]  # files name holes as South sees them
+            values["hole"] = hole.swapcase() if isinstance(hole, str) else tuple(name.swapcase() for name in hole)
         return context.voice(context.mover, text, **values) if context else words.voiced(text, "you", **values)
 
     cases = dict[str, list[list[str]]]()
@@ -266,9 +268,7 @@ def _last_stone_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentence
     was = Occupancy.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
     place = describer.key_text("when.place").words[word_key_of_value(when.place)]
     if when.holes:
-        yield from describer.filled_sentence(
-            describer.key_text("when.holes").rule, hole=describer.rules.board.resolve_hole_names(when.holes)
-        )
+        yield from _named_hole_sentences(describer, when)
     else:
         yield from describer.filled_sentence(place.sentence_beside(was or ""))
     if when.holes or was not in place.beside:
@@ -282,6 +282,22 @@ def _last_stone_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentence
         yield from describer.filled_sentence(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
     elif form != "even" and (len(made) > 1 or was != Occupancy.EMPTY):
         yield from describer.number_sentences(describer.key_text("when.makes"), made, few=not many)
+
+
+def _named_hole_sentences(describer: ClauseDescriber, when: LapWhen) -> Sentences:
+    """Yield the sentence on the holes, by name, of which one has to be the last stone's."""
+    board = describer.rules.board
+    names = board.resolve_hole_names(when.holes or [])
+    if board.rows == 4 or when.place == LastStonePlace.OWN_SIDE:
+        yield from describer.filled_sentence(describer.key_text("when.holes").rule, hole=names)
+    elif when.place == LastStonePlace.THEIR_SIDE:
+        theirs = tuple(name.lower() for name in names)
+        yield from describer.filled_sentence(
+            msg("Is the last stone’s hole one of these on the opponent’s side: {hole}?"), hole=theirs
+        )
+    else:
+        both = tuple(letter for name in names for letter in (name, name.lower()))
+        yield from describer.filled_sentence(msg("Is the last stone’s hole one of these: {hole}?"), hole=both)
 
 
 def _capture_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
@@ -324,7 +340,8 @@ def _end_sentences(describer: ClauseDescriber) -> Sentences:
 
 def _reverse_sentences(describer: ClauseDescriber) -> Sentences:
     """Yield the sentence on the holes from which a lap may go back."""
-    yield from describer.word_sentences("laps", describer.clause.laps, n=2 * describer.clause.columns)
+    named = describer.rules.board.resolve_hole_names(describer.clause.holes)
+    yield from describer.word_sentences("laps", describer.clause.laps, hole=named)
 
 
 def _opening_sentences(describer: ClauseDescriber) -> Sentences:

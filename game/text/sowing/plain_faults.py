@@ -123,7 +123,6 @@ PLAIN_FAULTS: dict[str, str] = {
         "Such a choice exists only at a house or in named holes."
     ),
     "named holes say where the last stone falls": msg("The named holes already say where the last stone falls."),
-    "a hole of this letter may be the other player's": msg("A hole with this letter may also be your opponent’s."),
     "a last stone can lose only a game for one player, and then it takes nothing": msg(
         "Only a game for one can be lost like this."
     ),

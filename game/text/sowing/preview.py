@@ -281,9 +281,11 @@ def _tip_line(
     won = next((step for step in steps if makes_store(step, context)), None)
     if won is not None:
         return context.voice(context.mover, "Then {hole} is {your} tuz. The turn ends here.", hole=won.hole)
-    kept = next((step for step in steps if step.op == "capture" and step.to == step.hole), None)
-    if kept is not None:
-        return context.voice(context.mover, "Then {hole} is {your} won hole. The turn ends here.", hole=kept.hole)
+    kept = tuple(step.hole for step in steps if step.op == "capture" and step.to == step.hole)
+    if len(kept) > 1:
+        return context.voice(context.mover, "Then {hole} are {your} won holes. The turn ends here.", hole=kept)
+    if kept:
+        return context.voice(context.mover, "Then {hole} is {your} won hole. The turn ends here.", hole=kept[0])
     return _shared_stones_text(steps, context) or words.t(ENDS_HERE)
 
 

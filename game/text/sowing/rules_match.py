@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from game.rules.file.vocabulary import (
-    HoleBecomes,
+    WINS,
     LayoutStarter,
     RefillStart,
     RepetitionResult,
     RoundRefill,
     RoundStarter,
+    SkippedHoles,
     StoreUse,
 )
 from game.text.language import Language, msg
@@ -166,7 +167,12 @@ def repetition_line(clause: "RepetitionWords", rules: "Rules", words: Language) 
 
 def has_won_holes(rules: "Rules") -> bool:
     """Return whether players win holes with the stones in them."""
-    return any(lap.becomes == HoleBecomes.WON_HOLE for lap in rules.clauses_of_kind("lap"))
+    return any(lap.becomes in WINS for lap in rules.clauses_of_kind("lap"))
+
+
+def skips_won_holes(rules: "Rules") -> bool:
+    """Return whether sowing passes over the holes that the opponent has won."""
+    return any(skip.what == SkippedHoles.THEIR_WON_HOLES for skip in rules.clauses_of_kind("skip"))
 
 
 REFILLS = {

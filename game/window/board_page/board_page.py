@@ -13,11 +13,10 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.store.settings import Settings
 from game.text.language import Language
-from game.ui.cloth import cloth_picture
+from game.ui.cloth import ground_on_cloth
 from game.ui.controls import Controls
 from game.ui.keyboard import ARROWS, ENTER
 from game.ui.layout import Node
-from game.ui.memory import note_new_page
 from game.ui.ui import Ui
 from game.window.board_page.live_board import BoardSession, LiveBoard
 from game.window.shared.board_look import board_look_of
@@ -67,23 +66,20 @@ class BoardPage:
             calm=settings.calm_motion,
         )
         self._touched: list[pygame.Rect] = []
-        self._ground = cloth_picture(ui.theme, ui.size).copy()
-        note_new_page(self._ground)
+        self._static_paints: list[Paint] = []
 
     def add_static_paint(self, *paints: Paint) -> None:
-        """Paint parts on the background that stay when the widgets are replaced."""
-        for paint in paints:
-            paint(self._ground)
+        """Have parts painted on the background, below the widgets, whenever those are replaced."""
+        self._static_paints += paints
 
     def set_widgets(self, root: Node, *, before: Controls | None = None) -> None:
         """Set the widgets of the page, the nodes in `root`, which are placed already; `before`: the former controls,
         from which focus and scroll are taken.
         """
-        if before is not None:
-            before.canvas.release_pictures()  # first, so that never both are there
-        ground = self._ground.copy()
-        root.paint(ground, self.panel)
-        self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tip_ui=self.ui)
+        spare = before.canvas.hand_over_pictures(root) if before else None  # first, so that never both are there
+        paints = [*self._static_paints, lambda dst: root.paint(dst, self.panel)]
+        ground = ground_on_cloth(self.ui.theme, self.ui.size, paints, spare)
+        self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tip_ui=self.ui, spare=spare)
         if self.shows_board:
             self.board.paint_initial(self.controls.picture)
         if before is not None:
@@ -97,7 +93,6 @@ class BoardPage:
     def release_pictures(self) -> None:
         """Release the pictures of the page, which has to be made anew before it is seen again."""
         self.controls.canvas.release_pictures()
-        self._ground = self.ground
 
     # ------------------------------------------------------------------ following
     @property

@@ -7,10 +7,10 @@ import pygame
 
 from game.store.message import Message
 from game.text.letters import sentence_case
-from game.ui.cloth import cloth_picture
+from game.ui.cloth import ground_on_cloth
 from game.ui.controls import Controls
 from game.ui.labels import Label
-from game.ui.layer import PaintLayer, have_same_format
+from game.ui.layer import PaintLayer
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -209,14 +209,5 @@ class Page(ControlPage):
 
 
 def _painted_ground(root: Node, ui: Ui, spare: PaintLayer | None = None) -> pygame.Surface:
-    """Return the picture of a page without its widgets: the cloth, with what lies on it. `spare`: pictures of an
-    earlier layout, of which that without widgets is used again if it is as large.
-    """
-    cloth = cloth_picture(ui.theme, ui.size)
-    if spare is not None and spare.ground is not spare.picture and have_same_format(spare.ground, cloth):
-        ground = spare.ground
-        ground.blit(cloth, (0, 0))
-    else:
-        ground = cloth.copy()
-    root.paint(ground, ui)
-    return ground
+    """Return the picture of a page without its widgets. `spare`: pictures of an earlier layout."""
+    return ground_on_cloth(ui.theme, ui.size, [lambda dst: root.paint(dst, ui)], spare)

@@ -65,8 +65,8 @@ class PageTransition:
         return self._left > 0
 
     def cancel_fade(self) -> None:
-        """Drop the old picture, as the window has another size."""
-        self._picture, self._left = None, 0.0
+        """Drop the old picture, as the window has another size; nothing that it shows then is faded out."""
+        self._picture, self._left, self._page = None, 0.0, None
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the old page while it fades."""

@@ -12,6 +12,8 @@ from game.features.lessons.taught_clauses import ClauseCoverage
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.teaching.foretelling import Foretell, asked_turn, possible_answers, right_answers
+from game.teaching.foretold_text import foretold_hint
+from game.text.language import Language
 from tests.features.lessons.lesson import course, opened
 from tests.sampled import few
 
@@ -20,30 +22,27 @@ VARIANTS = standard_library().variants
 ASK_LESS = "damka", "tchuka_ruma", "pallanguzhi", "ghashim"
 
 KALAH_TURN = {"holes": {"C": 3, "E": 2, "a": 1}, "stores": {"S": 20, "N": 22}, "turn": "S"}
-
 KALAH_REPLY = {"holes": {"A": 1, "B": 1, "E": 4, "a": 1}, "stores": {"S": 20, "N": 21}, "turn": "S"}
 
 
-@pytest.mark.parametrize(
-    ("game", "position", "move", "asked", "right"),
-    [
-        ("kalah", KALAH_TURN, "C", "last", "F"),
-        ("kalah", KALAH_TURN, "C", "captured", "2"),
-        ("kalah", KALAH_TURN, "C", "over", "won"),
-        ("kalah", KALAH_TURN | {"holes": {"C": 3, "E": 1, "a": 1, "b": 1}}, "C", "over", "goes on"),
-        ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 24, "N": 22}, "turn": "S"}, "F", "over", "won"),
-        ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 21, "N": 25}, "turn": "S"}, "F", "over", "lost"),
-        ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 23, "N": 23}, "turn": "S"}, "F", "over", "draw"),
-        ("kalah", KALAH_REPLY, "A", "reply", "5"),
-        ("oware", {"holes": {"A": 1, "F": 3}, "stores": {"S": 22, "N": 22}, "turn": "S"}, "A", "may", "no"),
-        ("oware", {"holes": {"A": 1, "F": 3}, "stores": {"S": 22, "N": 22}, "turn": "S"}, "F", "may", "yes"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("game", "position", "move", "asked", "right"), [
+    ("kalah", KALAH_TURN, "C", "last", "F"),
+    ("kalah", KALAH_TURN, "C", "captured", "2"),
+    ("igisoro", {"holes": {"B1": 2, "D1": 1, "E2": 56, "e1": 2, "e2": 3}, "turn": "S"}, "B1>", "captured", "5"),
+    ("kalah", KALAH_TURN, "C", "over", "won"),
+    ("kalah", KALAH_TURN | {"holes": {"C": 3, "E": 1, "a": 1, "b": 1}}, "C", "over", "goes on"),
+    ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 21, "N": 25}, "turn": "S"}, "F", "over", "lost"),
+    ("kalah", {"holes": {"F": 1, "a": 1}, "stores": {"S": 23, "N": 23}, "turn": "S"}, "F", "over", "draw"),
+    ("kalah", KALAH_REPLY, "A", "reply", "5"),
+    ("oware", {"holes": {"A": 1, "F": 3}, "stores": {"S": 22, "N": 22}, "turn": "S"}, "A", "may", "no"),
+    ("oware", {"holes": {"A": 1, "F": 3}, "stores": {"S": 22, "N": 22}, "turn": "S"}, "F", "may", "yes"),
+])  # fmt: skip
 def test_what_is_right(game: str, position: dict[str, Any], move: str, asked: Foretell, right: str) -> None:
     rules = VARIANTS[game].rules()
     turn = asked_turn(family_of(rules).from_json(rules, position), move)
     assert right_answers(turn, asked) == (right,)
     assert right in possible_answers(turn, asked)
+    assert asked != "captured" or f" {right}\xa0stones" in foretold_hint([turn], "ahead", Language("en"))
 
 
 @pytest.mark.parametrize("game", few(sorted(VARIANTS), 5))

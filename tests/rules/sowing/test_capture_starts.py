@@ -42,15 +42,11 @@ def test_captures_of_all_holes_are_those_hole_by_hole(game: str, options: dict[s
 BOTH_ROWS = """
 name = "Both rows"
 sources = []
-[board]
-rows = 4
-columns = COLUMNS
-stores = "captured"
-[start]
-each = 2
-[sowing]
-id = "sow"
-direction = "either"
+board = { rows = 4, columns = COLUMNS, stores = "captured" }
+start = { each = 2 }
+sowing = { id = "sow", direction = "either" }
+end = [{ id = "no_move", when = "mover has no move", then = "other sweeps all" }]
+repetition = [{ id = "circles", then = "draw" }]
 [[turn]]
 id = "capture"
 needs = "capture"
@@ -61,13 +57,6 @@ id = "quiet"
 id = "take"
 when = { place = "PLACE", was = "occupied", facing = "occupied" }
 take = ["facing"]
-[[end]]
-id = "no_move"
-when = "mover has no move"
-then = "other sweeps all"
-[[repetition]]
-id = "circles"
-then = "draw"
 """
 
 

@@ -74,8 +74,7 @@ def test_compiled_rules_fill_every_field_of_the_machine(variant: str) -> None:
 
 
 def test_every_register_of_the_machine_is_kept() -> None:
-    """A machine that resumes in the middle of a turn has the whole state of the turn; what is no register is set by the
-    users of a machine, or found anew: turns that begin alike."""
+    """A machine that resumes in the middle of a turn has all its state; what is no register is set or found anew."""
     plain = {name for name, length in fields(STATE).items() if not length}
     besides = {name for name in plain - {*REGISTERS} if not name.startswith("fan")}
     assert besides == {"rule", "beyond", "stones", "cancelled", "scout"}

@@ -26,7 +26,7 @@ NUMBER = re.compile(rf"\b(\d+|{'|'.join(SPELLED)})\b", re.IGNORECASE)
 Said = dict[str, Any]
 NO_NUMBER = (  # where a number word counts something else than the stones of a clause
     "Two holes, and one more", "one hole", "four holes on the right", "One stone each",
-    "Capture across two empty holes",
+    "Capture across two empty holes", "A pair of holes",
 )  # fmt: skip
 
 
@@ -57,7 +57,7 @@ TRUE_OF: dict[str, Callable[[Said], bool]] = {
     r"\bOdd numbers": lambda said: said.get("when") == {"was": "occupied"},
     r"^Lost$": lambda said: said.get("then") == "lose",
     r"next hole$": lambda said: _takes(said, "next") or said.get("then") in ("relay next", "relay onwards"),
-    r"\bcolumn$": lambda said: _takes(said, "column"), r"\bwon$": lambda said: said.get("becomes") == "won hole",
+    r"\bcolumn$": lambda said: _takes(said, "column"), r"\bwon$": lambda said: "won" in said.get("becomes", ""),
     r"^Capture across$": lambda said: _takes(said, "facing", "their column"),
 }  # fmt: skip
 

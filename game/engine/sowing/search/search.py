@@ -13,7 +13,9 @@ killers and history, these not where all lines are followed to their ends: there
 of others); the stones that are left bound what can still be won, so that much is known before it is searched; positions
 that were reached by another order of moves are not searched twice, nor those that differ only in stones already stored
 or in the side from which the board is seen; what the table knows of any child may end the search of its parent, or save
-that of the child (A. Plaat and others, "Exploiting Graph Properties of Game Trees", AAAI 1996).
+that of the child (A. Plaat and others, "Exploiting Graph Properties of Game Trees", AAAI 1996); threads that share a
+table leave for later what another is searching (J.-C. Weill, "The ABDADA Distributed Minimax-Search Algorithm", ICCA
+Journal 19 (1), 1996, in the simpler form of T. Kerrigan: the others' positions stand in a table of their own).
 """
 
 from array import array
@@ -63,14 +65,16 @@ PLAYED = 0xD6E8FEB86659FD93  # … and what was found while playing to win
 @cython.final
 @cython.cclass
 class Search(SearchState):
-    """A search with its own machine and a table of `1 << bits` entries, or the table that is passed in.
+    """A search with its own machine and a table of `1 << bits` entries, or the table that is passed in.  `busy`: the
+    places for positions under search, of searches in several threads that share a table.
 
     `stopped` may be set by another thread at any time; the search then returns after the current position.
     `ends` is the endgame table that it uses, or None; `hits` counts the positions found there.
     """
 
-    def __init__(self, rule: Rule, bits: int = 18, table: Any = None) -> None:
+    def __init__(self, rule: Rule, bits: int = 18, table: Any = None, busy: Any = None) -> None:
         self.empty()
+        self.shared, self.busy = int(busy is not None), array("Q", [0]) if busy is None else busy
         self.rule = rule
         self.machine = Machine(rule)
         self.table = empty_table(bits) if table is None else table
@@ -580,6 +584,25 @@ def reduction_of(
     return 1 + depth // 3 + (depth // 8 if tried > 1 else 0)
 
 
+@cython.inline
+def take_on(s: Search, key: cython.ulonglong) -> cython.void:
+    """Let other threads know that a position is being searched."""
+    s.busy[cython.cast(cython.Py_ssize_t, key & (BUSY - 1))] = key
+
+
+@cython.inline
+def is_taken_on(s: Search, key: cython.ulonglong) -> cython.int:
+    """Return whether a thread is searching a position; `key`: its hash, or 0 for one that needs no search."""
+    return key != 0 and s.busy[cython.cast(cython.Py_ssize_t, key & (BUSY - 1))] == key
+
+
+@cython.inline
+def hand_in(s: Search, key: cython.ulonglong) -> cython.void:
+    """Let other threads know that the search of a position has ended."""
+    if is_taken_on(s, key):
+        s.busy[cython.cast(cython.Py_ssize_t, key & (BUSY - 1))] = 0
+
+
 def _search(
     s: Search, m: Machine, r: Rule, depth: cython.int, ply: cython.int, alpha: cython.int, beta: cython.int,
     key: cython.ulonglong,
@@ -656,6 +679,7 @@ def _search(
     followed: cython.int = 0
     began: cython.longlong = s.nodes
     nearer: cython.int
+    sharing: cython.int = s.shared and (left >= SHARED_STONES if s.thorough else depth >= SHARED_PLIES)
     at: cython.int = first + s.cap - 2
     save_position(s, m, r, at + 1)
     if known != NO_MOVE and make_move(m, r, known):
@@ -688,17 +712,24 @@ def _search(
             at = most_promising(s, first, n)
             if s.order[at] == -INFINITE:
                 break
+            if sharing and followed and s.order[at] > LAST and is_taken_on(s, s.marks[at]):
+                s.order[at] = LAST
+                continue
             s.order[at] = -INFINITE
         if s.stopped:
             return 0
         move = s.moves[at]
         nearer = reduction_of(s, at, depth, ply, turn, followed)
+        if sharing:
+            take_on(s, s.marks[at])
         # Searched less far, a child is only asked whether it is better: what it is worth is asked further on.
         score = search_child(
             s, m, r, at, depth - nearer, ply, alpha, alpha + 1 if nearer else beta, turn, s.pruning and followed
         )
         if nearer and score > alpha and not s.stopped:
             score = search_child(s, m, r, at, depth, ply, alpha, beta, turn, 1)
+        if sharing:
+            hand_in(s, s.marks[at])
         followed += 1
         if s.stopped:
             return 0

@@ -14,6 +14,8 @@ cdef class SearchState:
     cdef unsigned long long mask, salt
     cdef int age, cap, circles, circle_sweep, circle_drawn, past, watched, found, found_by, untried
     cdef unsigned long long[::1] table
+    cdef unsigned long long[::1] busy
+    cdef int shared
     cdef unsigned char[::1] boards
     cdef int[::1] moves
     cdef int[::1] states

@@ -1,10 +1,11 @@
 """The part of iterative deepening that is specific to sowing games."""
 
+from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-from game.engine.constants import INFINITE, MAX_PLY, NO_MOVE, WIN
+from game.engine.constants import BUSY, INFINITE, MAX_PLY, NO_MOVE, WIN
 from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.endgame.circles import Circles
 from game.engine.sowing.endgame.table import EndTable
@@ -19,6 +20,7 @@ from game.engine.thinking import (
     RootMove,
     empty_table,
     ignore_info,
+    search_in_parallel,
 )
 from game.rules.board import SEATS
 from game.rules.file.vocabulary import EndThen
@@ -64,8 +66,8 @@ class BestMoveSearch(IterativeDeepening[Position]):
         bits = TABLE_BITS if machine.COMPILED else PLAIN_TABLE_BITS
         if megabytes is not None:
             bits = (megabytes * (1 << 20) // ENTRY).bit_length() - 1
-        table = empty_table(bits)
-        super().__init__([Search(position.rules.rule, table=table) for _ in range(max(threads, 1))])
+        table, busy = empty_table(bits), array("Q", bytes(8 * BUSY)) if threads > 1 else None
+        super().__init__([Search(position.rules.rule, table=table, busy=busy) for _ in range(max(threads, 1))])
         if repetition := self.rules.repetition_if_possible:  # in a match such a round is drawn
             match = self.rules.match is not None
             for search in self._searches:
@@ -309,7 +311,8 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 guess = self._search_near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
-                score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier_settings)
+                with self._helped(position, limits, asked):
+                    score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier_settings)
                 if search.stopped or search.horizon:
                     return self._search_info(position, MAX_PLY, guess, False, began, ())
                 if score < asked:
@@ -320,6 +323,21 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 line = self._moves_in_notation(position, search.line(position.setting, LONGEST_LINE))
                 report(self._search_info(position, MAX_PLY, score, low == high, began, line))
         return self._search_info(position, MAX_PLY, guess, True, began, line)
+
+    @contextmanager
+    def _helped(self, position: Position, limits: SearchLimits, asked: int) -> Iterator[None]:
+        """Have the other threads ask, too, whether a position is worth `asked`; not where the number of positions is
+        limited, as the result must then be reproducible.
+        """
+        helpers = self._searches[1:] if limits.nodes is None else ()
+        for each in helpers:
+            self._let_run(each)
+
+        def ask(search: Search, depth: int) -> None:
+            search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier_settings)
+
+        with search_in_parallel(helpers, ask):
+            yield
 
     def quick_value(self, position: Position, nodes: int) -> int:
         """Return a quick estimate of a position's value for the player to move, in hundredths of a stone; at most

@@ -282,8 +282,12 @@ class PlayPage(MovePage):
         if run is not None and line and key != self._answered:
             self._answered = key
             mover = self.playing.game.plies[run.start].mover
+            stood = self.answer.box is not None
+            if self.answer.show_or_hide(shown=False):
+                self.controls.repaint(self.answer)  # where it stood
             self.answer.set_turn(mover, line, self.plate_texts.player_name(mover), key[1], self.layout.speech)
-            self._add_widgets(self.controls)
+            if (self.answer.box is not None) != stood:
+                self._add_widgets(self.controls)
         other = bool(scene.pointing.glance.shown or scene.has_urgent_sentence)
         asked = self.ways is not None or (question is not None and question.is_in_band)
         binds = not self.answer.keeps_room_for_why and bool(texts.obligation())  # what is due takes all the room

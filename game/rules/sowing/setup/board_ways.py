@@ -117,6 +117,10 @@ class TrackTables:
         fixed = [self._fixed.get(cell.name) for cell in self.board.cells[: self.board.holes]]
         return padded_table([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
 
+    def reversible_holes(self, named: Sequence[str]) -> list[int]:
+        """Return, by hole, 1 if a lap from there may be reversed: the holes `named` by South's names, and North's."""
+        return padded_table([self.is_named(i, named) for i in range(self.board.holes)], k.MAX_CELLS)
+
     def hole_columns(self) -> list[int]:
         """Return, by hole, the hole's column, counted from its owner's left."""
         board = self.board

@@ -22,6 +22,7 @@ from game.rules.file.schema import (
 from game.rules.file.vocabulary import (
     CHOSEN,
     NAMING,
+    WINS,
     AlsoCapturedHoles,
     Direction,
     EndWhen,
@@ -158,7 +159,7 @@ class ChosenGame:
     @cached_property
     def has_winnable_holes(self) -> bool:
         """Whether the file has a rule by which holes are won with their stones, under any options."""
-        return any(lap.becomes == HoleBecomes.WON_HOLE for lap in self.words.lap)
+        return any(lap.becomes in WINS for lap in self.words.lap)
 
     @cached_property
     def has_closable_holes(self) -> bool:

@@ -57,7 +57,7 @@ from game.rules.sowing.setup.word_numbers import (
 
 # ----------------------------------------------------------------------
 # whether a game is the same for both players when the board is turned round
-BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", "spared", "ways_at")
+BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", "spared", "ways_at", "reversible")
 
 
 def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
@@ -201,7 +201,6 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,
         "sign_at": k.VARIANT_BITS if game.choice_kind_in_moves else 0,
-        "reverse_columns": game.reverse.columns if game.reverse else 0,
         "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
@@ -229,6 +228,9 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "round_clause": game.clause_number(skips[SkippedHoles.OWN_SIDE])
         if SkippedHoles.OWN_SIDE in skips
         else k.NOWHERE,
+        "won_skip_clause": game.clause_number(skips[SkippedHoles.THEIR_WON_HOLES])
+        if SkippedHoles.THEIR_WON_HOLES in skips
+        else k.NOWHERE,
         "shun_clause": _clause_number(game, shuns),
         "shuns": _number_set_bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
@@ -236,6 +238,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "ko_clause": _clause_number(game, kos),
         "narrow": bool(game.fixed_directions),
         "ways_at": ways.signs(),
+        "reversible": ways.reversible_holes(game.reverse.holes if game.reverse else ()),
         "spares": any(ways.sparing_clauses()),
         "spared": ways.sparing_clauses(),
         "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
@@ -262,7 +265,14 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
-        "by_stones": bool(game.has_tuz_rule or game.has_closable_holes or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
+        "by_stones": bool(
+            game.has_tuz_rule
+            or game.has_closable_holes
+            or lasts
+            or game.match
+            or game.opening(FirstTurnOffer.AT_ONCE)
+            or SkippedHoles.THEIR_WON_HOLES in skips
+        ),
         "last_left": lasts[0].left if lasts else 0,
         "last_clause": _clause_number(game, lasts),
         "near": game.words.sowing.near,

@@ -25,7 +25,7 @@ from game.table.play_text import PlayTexts
 from game.table.reading_pace import reading_seconds
 from game.text.language import Language, without_markup
 from tests.play import SHELF, any_move
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_read
 from tests.window.stage import COMPUTER, PERSON, Stage
 
 VARIANTS = standard_library().variants
@@ -146,7 +146,7 @@ def test_after_it_the_first_lesson_counts_as_begun(tmp_path: Path) -> None:
         hands.wait(0.3)
         assert ("Your first game has shown you how it begins." in hands.texts) is guided
         hands.services.routes.lesson("oware", "how_it_goes")
-        hands.wait(0.3)
+        until_read(hands)
         assert hands.top_as(LessonScene).run.is_guided is guided
         hands.services.stack.pop_to_first()
         hands.services.learners.current.stands.clear()
