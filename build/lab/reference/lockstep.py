@@ -9,6 +9,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from lab import reference
+from lab.reference.closing import Closing
 from lab.reference.congkak import Congkak
 from lab.reference.described import WaacheWaledat
 from lab.reference.even_captures import Anywoli
@@ -17,7 +18,6 @@ from lab.reference.next_hole import NextHole
 from lab.reference.rounds import Rounds
 from lab.reference.togyz import TogyzKumalak
 from lab.reference.whole_turns import FirstTurns
-from lab.reference.closing import Closing
 from lab.reference.won_holes import WonHoles
 from tests.drawing import draw
 

@@ -62,8 +62,7 @@ NEXT_FILLED = Phrase("{code}, and no {key}", code=f'next = "{OCCUPIED}"', key="t
 RELAYS = Phrase("{code} and no {key}, or {also} alone of an occupied hole", code=f'was = "{OCCUPIED}"', key="take",
                 also=f'take = ["{WhatIsTaken.FACING}"]')  # fmt: skip
 CLOSES = Phrase("with {code}, {key} and makes, without take and leave",
-    code=f'place = "{LastStonePlace.THEIR_SIDE}"',
-                key=f'then = "{LapThen.RELAY}"')  # fmt: skip
+                code=f'place = "{LastStonePlace.THEIR_SIDE}"', key=f'then = "{LapThen.RELAY}"')  # fmt: skip
 NO_RELAY = Phrase("there is nothing to lift for a relay")
 NOTHING_FACING = Phrase("nothing ever lies in the facing hole")
 TAKEN_ALONE = Phrase("this cannot be taken together with anything else")

@@ -649,8 +649,8 @@ CLASHES = (
     ),
     (
         f"lap.becomes={HoleBecomes.CLOSED_HOLE}",
-        f"{TAKES_ELSEWHERE} | slam | drop | last | duty | board.mandarins | {NEIGHBOURS} | turn.needs | house | skip.holds"
-        f" | lap.becomes={HoleBecomes.OWN_STORE} | lap.becomes={HoleBecomes.WON_HOLE} | {CHOSEN_WAYS}",
+        f"{TAKES_AWAY} | lap.take={WhatIsTaken.FACING} | slam | drop | last | duty | board.mandarins | {NEIGHBOURS}"
+        f" | turn.needs | house | skip.holds | lap.becomes={HoleBecomes.OWN_STORE} | {WINS} | {CHOSEN_WAYS}",
         Phrase("these rules do not say what this does at a closed hole"),
         Phrase("a game without them"),
     ),

@@ -344,7 +344,7 @@ class ClosedHolesMark(PositionMark):
     json = Annotated[list[str] | None, Meta(description="a list of holes")]
     kinds = (MarkKind("closed", "lid"),)
     form = Phrase(
-        "{text} is not a position; {n} numbers, the holes that are closed (a.b, or 0) and S or N are needed, joined by -"
+        "{text} is not a position; {n} numbers, the closed holes (a.b, or 0) and S or N are needed, joined by -"
     )
     alike = True
 
