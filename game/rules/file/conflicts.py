@@ -518,13 +518,13 @@ CLASHES = (
         f"lap.take={WhatIsTaken.EVERY}",
         f"{FORESEEN} | board.mandarins | match.refill={RoundRefill.CLAIMS} | house | spared",
         Phrase("these rules do not say which holes it takes"),
-        Phrase("a game without them"),
+        Phrase("laps alone, in one direction"),
     ),
     (
         "lap.when.facing_holds",
         f"{FORESEEN} | match.refill={RoundRefill.CLAIMS}",
         Phrase("these rules do not say what that would capture"),
-        Phrase("a game without them"),
+        Phrase("laps alone, in one direction"),
     ),
     (
         f"skip.what={SkippedHoles.OWN_SIDE}",
@@ -652,7 +652,7 @@ CLASHES = (
         f"{TAKES_AWAY} | lap.take={WhatIsTaken.FACING} | slam | drop | last | duty | board.mandarins | {NEIGHBOURS}"
         f" | turn.needs | house | skip.holds | lap.becomes={HoleBecomes.OWN_STORE} | {WINS} | {CHOSEN_WAYS}",
         Phrase("these rules do not say what this does at a closed hole"),
-        Phrase("a game without them"),
+        Phrase("laps alone, in one direction"),
     ),
     (
         "lap.becomes",
