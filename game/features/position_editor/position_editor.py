@@ -15,7 +15,7 @@ from game.teaching.same_puzzle import mirrored_position_json
 from game.text.layout_text import Refusal
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
-TUZ, WON, SECOND, MANDARINS = "tuz", "won", "again", "mandarins"
+TUZ, WON, CLOSED, SECOND, MANDARINS = "tuz", "won", "closed", "again", "mandarins"
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
@@ -135,6 +135,17 @@ class PositionEditor(StoneEditor[PositionDraft]):
         """The winner of each hole that is won with its stones; None in a game without such holes."""
         said = self.draft.json.get(WON)
         return {hole: seat for seat in SEATS for hole in said.get(seat, ())} if isinstance(said, Mapping) else None
+
+    @property
+    def closed_holes(self) -> tuple[str, ...] | None:
+        """The holes that are closed for the rest of the game; None in a game without such holes."""
+        said = self.draft.json.get(CLOSED)
+        return tuple(said) if isinstance(said, list) else None
+
+    @property
+    def can_mark_holes(self) -> bool:
+        """Whether holes can be won with their stones, or closed, each by itself."""
+        return self.winners is not None or self.closed_holes is not None
 
     @property
     def is_second_turn(self) -> bool | None:
@@ -260,6 +271,15 @@ class PositionEditor(StoneEditor[PositionDraft]):
         now = {**winners, hole: winner} if winner else winners
         lists = {seat: [name for name in self.board.index if now.get(name) == seat] for seat in SEATS}
         self._set_json({**self.draft.json, WON: lists})
+        return True
+
+    def switch_closed_hole(self, hole: str) -> bool:
+        """Close a hole, whose stones have to be placed again, or open it; return False if it can't be closed."""
+        said, closed = self.draft.json, self.closed_holes
+        if closed is None or hole not in said[HOLES]:
+            return False
+        now = [name for name in self.board.index if (name in closed) != (name == hole)]
+        self._set_json({**said, CLOSED: now, HOLES: {name: 0 if name in now else n for name, n in said[HOLES].items()}})
         return True
 
     def set_second_turn(self, second: bool) -> None:

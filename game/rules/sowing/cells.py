@@ -183,6 +183,15 @@ def closed(m: State, r: Rule, at: cython.int) -> cython.int:
     return r.closed_at and at < r.holes and m.cell[r.closed_at + at]
 
 
+def drained_to(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Return whose store a stone that falls into the hole `at` goes to: a closed hole's to the mover's, a tuz's to its
+    owner's (0 South, 1 North); -1 if it stays.
+    """
+    if closed(m, r, at):
+        return m.turn
+    return tuz_of(m, r, at) if r.tuz_at else -1
+
+
 def any_marked(m: State, r: Rule, first: cython.int, mark: cython.int) -> cython.int:
     """Return whether some hole has this mark, in the bytes of marks from `first` on."""
     i: cython.int

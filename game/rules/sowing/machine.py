@@ -29,7 +29,7 @@ if not cython.compiled:  # compiled, these come as C
         is_slam,
         lap_case_for_last_stone,
         settled_case,
-        shunned,
+        skipped_now,
         spared_young,
         spares_number,
         takeable,
@@ -39,6 +39,7 @@ if not cython.compiled:  # compiled, these come as C
         belongs,
         can_feed,
         closed,
+        drained_to,
         front_is_empty,
         house_works,
         is_end_hole,
@@ -51,7 +52,6 @@ if not cython.compiled:  # compiled, these come as C
         row_is_empty,
         row_sum,
         stock,
-        tuz_of,
         winner_of,
     )
     from game.rules.sowing.constants import *
@@ -910,9 +910,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 or (at == m.origin and r.origin_clause >= 0)
                 or (m.rounded and r.place[m.turn * MAX_CELLS + at] & OWN_SIDE)
                 or (m.burnt >> at) & 1
-                or (closed(m, r, at) and belongs(m, r, at) == m.turn)
-                or (r.shun_clause >= 0 and shunned(m, r, at))
-                or (r.won_skip_clause >= 0 and winner_of(m, r, at) == 2 - m.turn)
+                or (r.skips and skipped_now(m, r, at))
             ):
                 if trace:
                     i = r.passed[m.lane + at] - 1
@@ -928,7 +926,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.cell[at] += 1
             hand -= 1
             m.ticked = 1
-            if (r.tuz_at and at < r.holes and tuz_of(m, r, at) >= 0) or closed(m, r, at):
+            if r.drains and at < r.holes and drained_to(m, r, at) >= 0:
                 phase = DRAINING
             elif hand == 0 and not r.mark_last:
                 phase = LANDED
@@ -1143,7 +1141,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 return show(m, CAPTURE, to, count, store, r.mark_clause, phase, at, hand)
 
         elif phase == DRAINING:  # a stone in a tuz goes to the store of its owner, one in a closed hole to the mover's
-            store = r.holes + (m.turn if closed(m, r, at) else tuz_of(m, r, at))
+            store = r.holes + drained_to(m, r, at)
             count = m.cell[at]
             m.cell[at] = 0
             m.cell[store] += count

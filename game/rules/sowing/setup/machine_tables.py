@@ -265,6 +265,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
+        "skips": bool(shuns or SkippedHoles.THEIR_WON_HOLES in skips or game.has_closable_holes),
+        "drains": game.has_tuz_rule or game.has_closable_holes,
         "by_stones": bool(
             game.has_tuz_rule
             or game.has_closable_holes
@@ -291,6 +293,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         or first
         or looks
         or game.has_tuz_rule
+        or game.has_closable_holes
         or bool(game.words.reverse)
         or game.words.sowing.taken != CapturedSowingStart.END_HOLE
         or bool(kos or game.fixed_directions)
