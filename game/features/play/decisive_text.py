@@ -1,4 +1,4 @@
-"""Decisive events of a turn: a hole is won or closed, sides are swapped, a piece is crowned, somebody has more than half."""
+"""Decisive events of a turn: a hole is won or closed, sides are swapped, a piece is crowned, somebody has over half."""
 
 from collections.abc import Collection
 
