@@ -518,13 +518,13 @@ CLASHES = (
         f"lap.take={WhatIsTaken.EVERY}",
         f"{FORESEEN} | board.mandarins | match.refill={RoundRefill.CLAIMS} | house | spared",
         Phrase("these rules do not say which holes it takes"),
-        Phrase("laps alone, in one direction"),
+        Phrase("a game without them"),
     ),
     (
         "lap.when.facing_holds",
         f"{FORESEEN} | match.refill={RoundRefill.CLAIMS}",
         Phrase("these rules do not say what that would capture"),
-        Phrase("laps alone, in one direction"),
+        Phrase("a game without them"),
     ),
     (
         f"skip.what={SkippedHoles.OWN_SIDE}",
