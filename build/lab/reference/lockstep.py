@@ -135,7 +135,9 @@ def some_more(board: reference.Board, holes: dict[str, int], random: Random) -> 
             won[seat] = random.choice(free) if free and random.random() < 0.6 else None
         return {"tuz": won}
     if isinstance(board, Closing):
-        shut = {"closed": [hole for hole, stones in holes.items() if not stones and random.random() < 0.5]}
+        never = {row[-1] for row in map(board.row, "SN") if board.SPARES_LAST}
+        free = [hole for hole, stones in holes.items() if not stones and hole not in never]
+        shut = {"closed": [hole for hole in free if random.random() < 0.5]}
         return shut | ({"first": {"S": False, "N": False}} if isinstance(board, FirstTurns) else {})
     if isinstance(board, WonHoles):
         won_by = {hole: random.choice("SN") for hole in holes if random.random() < 0.3}

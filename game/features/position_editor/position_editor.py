@@ -15,7 +15,7 @@ from game.teaching.same_puzzle import mirrored_position_json
 from game.text.layout_text import Refusal
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
-TUZ, WON, CLOSED, SECOND, MANDARINS = "tuz", "won", "closed", "again", "mandarins"
+TUZ, WON, CLOSED, FIRST, SECOND, MANDARINS = "tuz", "won", "closed", "first", "again", "mandarins"
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
@@ -143,9 +143,11 @@ class PositionEditor(StoneEditor[PositionDraft]):
         return tuple(said) if isinstance(said, list) else None
 
     @property
-    def can_mark_holes(self) -> bool:
-        """Whether holes can be won with their stones, or closed, each by itself."""
-        return self.winners is not None or self.closed_holes is not None
+    def holes_with_signs(self) -> tuple[str, ...]:
+        """The holes that can be won with their stones, or closed, each by itself."""
+        if self.winners is not None:
+            return tuple(self.draft.json[HOLES])
+        return () if self.closed_holes is None else tuple(cast(Any, self.rules).closable_holes)
 
     @property
     def is_second_turn(self) -> bool | None:
@@ -274,12 +276,17 @@ class PositionEditor(StoneEditor[PositionDraft]):
         return True
 
     def switch_closed_hole(self, hole: str) -> bool:
-        """Close a hole, whose stones have to be placed again, or open it; return False if it can't be closed."""
+        """Close a hole, whose stones have to be placed again, or open it; return False if it can't be closed.
+
+        A hole is closed only after first turns, so those are over then.
+        """
         said, closed = self.draft.json, self.closed_holes
-        if closed is None or hole not in said[HOLES]:
+        if closed is None or hole not in self.holes_with_signs:
             return False
         now = [name for name in self.board.index if (name in closed) != (name == hole)]
-        self._set_json({**said, CLOSED: now, HOLES: {name: 0 if name in now else n for name, n in said[HOLES].items()}})
+        over = {FIRST: dict.fromkeys(said[FIRST], False)} if now and FIRST in said else {}
+        holes = {name: 0 if name in now else n for name, n in said[HOLES].items()}
+        self._set_json({**said, CLOSED: now, HOLES: holes, **over})
         return True
 
     def set_second_turn(self, second: bool) -> None:

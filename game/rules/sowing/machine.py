@@ -917,7 +917,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     if (m.burnt >> at) & 1:
                         i = r.burnt_clause
                     elif closed(m, r, at):
-                        i = r.tuz_clause
+                        i = r.becomes_clause
                     elif i < 0:
                         i = r.origin_clause if at == m.origin and r.origin_clause >= 0 else r.round_clause
                         i = r.won_skip_clause if winner_of(m, r, at) else r.shun_clause if i < 0 else i
@@ -1150,7 +1150,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.last, m.then = at, THEN_END
                 phase = CLOSING
             if trace:
-                return show(m, CAPTURE, at, count, store, r.tuz_clause, phase, at, hand)
+                return show(m, CAPTURE, at, count, store, r.becomes_clause, phase, at, hand)
 
         elif phase == TAKEN:
             phase = CLOSING

@@ -370,12 +370,16 @@ class ClosedHolesMark(PositionMark):
         return [] if part == "0" else part.split(".")
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
-        """Return a byte for each hole. Raises PositionError for names that are no empty holes."""
+        """Return a byte for each hole. Raises PositionError for names that are no empty holes, and for holes that the
+        rules never close.
+        """
         board, bytes_ = position.rules.board, [0] * position.rules.board.holes
         for name in said or ():
             at = board.index.get(name, board.holes)
             if at >= board.holes or position.cells[at]:
                 raise PositionError(Phrase("closed: {name} is not an empty hole", name=repr(name[:20])))
+            if name not in position.rules.closable_holes:
+                raise PositionError(Phrase("closed: these rules never close {name}", name=repr(name)))
             bytes_[at] = 1
         return bytes_
 

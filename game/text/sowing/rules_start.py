@@ -110,8 +110,10 @@ def _captures_even_numbers_only(rules: "Rules") -> bool:
 def start_text(rules: "Rules", words: Language) -> str:
     """Return the text on the board, the stones before the first turn, where captured ones go, and who goes first."""
     said = [*_seat_lines(rules, words), *_stones_lines(rules, words), words.t(_stores_text(rules))]
-    if rules.board.stores == StoreUse.SOWN and any(lap.take for lap in rules.clauses_of_kind("lap")):
+    if rules.board.stores == StoreUse.SOWN and _captures(rules):
         said.append(words.t("Captured stones go there, too."))
+    if rules.closable_holes and not _captures(rules):
+        said.append(words.t(OF_CLOSED_HOLES))
     return " ".join((*said, *_first_player_lines(rules, words)))
 
 
@@ -163,6 +165,7 @@ IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
         "Your store is at the left end of your row. Only stones that are captured go there: sowing passes it by."
     ),
 }
+OF_CLOSED_HOLES = msg("Only stones that you sow into closed holes go there: sowing passes it by.")
 OUT_OF_THE_GAME = msg(
     "Your store is beside the board. Only stones that are captured go there: sowing passes it by. They leave "
     "the game, and don’t count."
@@ -181,7 +184,13 @@ def _stores_text(rules: "Rules") -> str:
         return OUT_OF_THE_GAME
     if board.rows > 2 or board.mandarins:
         return BESIDE_THE_BOARD
-    return IN_THE_BOARD[StoreUse(board.stores), StoreEnd(board.store_end)]
+    only_closes = rules.closable_holes and not _captures(rules)  # another sentence then says what goes there
+    return IN_THE_BOARD[StoreUse.SOWN if only_closes else StoreUse(board.stores), StoreEnd(board.store_end)]
+
+
+def _captures(rules: "Rules") -> bool:
+    """Return whether a last stone can capture."""
+    return any(lap.take for lap in rules.clauses_of_kind("lap"))
 
 
 def _first_player_lines(rules: "Rules", words: Language) -> list[str]:

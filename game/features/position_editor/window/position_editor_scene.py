@@ -376,9 +376,12 @@ class SetUpScene(Page):
         self._on_position_changed()
 
     def _cycle_hole_owner(self, hole: str) -> None:
-        """Change a hole's winner in turn: the opponent of its side, its own side, nobody."""
-        if not self.editor.switch_closed_hole(hole):
+        """Change a hole's winner in turn: the opponent of its side, its own side, nobody; or close or open it."""
+        if self.editor.closed_holes is None:
             self.editor.cycle_hole_owner(hole)
+        elif not self.editor.switch_closed_hole(hole):
+            self.explain_refusal(self.words.say(msg("{hole} is never closed in this game."), hole=hole))
+            return
         self._on_position_changed()
 
     def _start_picking_won_hole(self, seat: Seat) -> None:

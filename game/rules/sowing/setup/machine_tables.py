@@ -196,7 +196,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
-        "tuz_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
+        "becomes_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
         "keeps_marks": bool(bans or kos) or game.has_single_extra_turns or game.has_first_turn_rules,
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,

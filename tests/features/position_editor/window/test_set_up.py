@@ -84,6 +84,7 @@ def look(hands: Hands, name: str) -> object:
         "total": lambda: sum(editor.counts.values()), "left": lambda: editor.stones_to_place,
         "turn": lambda: editor.turn, "mover": lambda: editor.position.player if editor.position else "",
         "lawful": lambda: editor.position is not None, "closed": lambda: ",".join(editor.closed_holes or ()),
+        "first": lambda: any(editor.draft.json["first"].values()),
         "pieces": lambda: json.dumps(editor.position.as_json()["holes"] if editor.position else None).replace('"', ""),
         "won": lambda: ",".join(f"{seat}:{hole}" for seat, hole in (editor.won_holes or {}).items()),
         "winners": lambda: ",".join(f"{hole}:{seat}" for hole, seat in sorted((editor.winners or {}).items())),
