@@ -21,6 +21,7 @@ from game.rules.file.vocabulary import (
     WhatIsTaken,
 )
 from game.text.language import Language, msg
+from game.text.sowing.closing import only_closes
 from game.text.sowing.nobodys import can_start_anywhere
 
 if TYPE_CHECKING:
@@ -110,9 +111,9 @@ def _captures_even_numbers_only(rules: "Rules") -> bool:
 def start_text(rules: "Rules", words: Language) -> str:
     """Return the text on the board, the stones before the first turn, where captured ones go, and who goes first."""
     said = [*_seat_lines(rules, words), *_stones_lines(rules, words), words.t(_stores_text(rules))]
-    if rules.board.stores == StoreUse.SOWN and _captures(rules):
+    if rules.board.stores == StoreUse.SOWN and any(lap.take for lap in rules.clauses_of_kind("lap")):
         said.append(words.t("Captured stones go there, too."))
-    if rules.closable_holes and not _captures(rules):
+    if only_closes(rules):
         said.append(words.t(OF_CLOSED_HOLES))
     return " ".join((*said, *_first_player_lines(rules, words)))
 
@@ -184,13 +185,8 @@ def _stores_text(rules: "Rules") -> str:
         return OUT_OF_THE_GAME
     if board.rows > 2 or board.mandarins:
         return BESIDE_THE_BOARD
-    only_closes = rules.closable_holes and not _captures(rules)  # another sentence then says what goes there
-    return IN_THE_BOARD[StoreUse.SOWN if only_closes else StoreUse(board.stores), StoreEnd(board.store_end)]
-
-
-def _captures(rules: "Rules") -> bool:
-    """Return whether a last stone can capture."""
-    return any(lap.take for lap in rules.clauses_of_kind("lap"))
+    said_here = StoreUse.SOWN if only_closes(rules) else StoreUse(board.stores)  # OF_CLOSED_HOLES says the rest
+    return IN_THE_BOARD[said_here, StoreEnd(board.store_end)]
 
 
 def _first_player_lines(rules: "Rules", words: Language) -> list[str]:
