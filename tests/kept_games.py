@@ -14,7 +14,7 @@ from zlib import crc32
 
 KEPT = Path(__file__).with_suffix(".jsonl")
 FIELDS = ("holes", "stores", "turn", "legal", "over", "winner", "round", "score", "phase", "owner", "burnt")
-OF_SOME = ("tuz", "won", "again", "ko", "first", "hand", "house", "takasia")
+OF_SOME = ("tuz", "won", "closed", "again", "ko", "first", "hand", "house", "takasia")
 NEITHER = {"S": False, "N": False}
 USUAL = {"phase": "play", "house": NEITHER, "first": NEITHER, "hand": {"S": 0, "N": 0}}  # as good as unsaid
 NOBODYS = ("turn", "takasia")  # mean nothing once a game is over

@@ -292,6 +292,18 @@ def _alone(file: File, random: Random) -> None:
     file["end"] = [{"id": "home", "when": "board is empty", "then": "nobody sweeps"}]
 
 
+def _closed(file: File, random: Random) -> None:
+    """Laps that close holes of the other side by a number; whoever cannot move has lost."""
+    _board(file, 2, random)
+    file["board"]["stores"] = "captured"
+    file["sowing"]["direction"] = random.choice(("anticlockwise", "clockwise"))
+    file["start"] = {"each": random.randint(2, 5)}
+    closes: File = {"id": "closes", "when": {"place": "their side", "makes": [random.randint(2, 5)]}}
+    spares: File = {"spares": ["last hole"]} if random.random() < 0.5 else {}
+    file["lap"] = [{**closes, "becomes": "closed hole", **spares, "then": "relay"}, dict(RELAY)]
+    file["end"] = [{"id": "stuck", "when": "mover has no move", "then": "mover loses"}]
+
+
 def _kept_in_holes(file: File, random: Random) -> None:
     """Holes are won with what lies in them; some may be won from the start, where North's side has its own numbers."""
     _board(file, random.choice((2, 2, 2, 3)), random)
@@ -372,8 +384,8 @@ def _heads(file: File, random: Random) -> None:
 
 THEMES: tuple[Callable[[File, Random], None], ...] = (
     _laid_out, _claimed, _burnt, _path, _sown_on, _sown_on, _one_side,
-    _won, _next_hole, _mandarins, _one_more, _going_back, _alone, _kept_in_holes, _by_number, _by_number, _rarely,
-    _heads,
+    _won, _next_hole, _mandarins, _one_more, _going_back, _alone, _kept_in_holes, _closed, _by_number, _by_number,
+    _rarely, _heads,
 )  # fmt: skip
 
 

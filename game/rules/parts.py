@@ -24,7 +24,7 @@ LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which s
 PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
 BACK = "back"  # of a lap that is sown back to where the one before it came from
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
-WON = ("tuz", "won")  # and one of these names a hole that has become a store, or that keeps its stones for its winner
+WON = ("tuz", "won", "closed")  # and one of these a hole that has become a store, is won with its stones, or closed
 TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down", "down": "up"}
 ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
 
@@ -35,8 +35,8 @@ class TurnPart(NamedTuple):
     `kind`: `hop`: a piece moves on from where it had landed (its start has the word in `detail`); `hand`: a start with
     a piece from the reserve; `relay`: a further lap, reversed if `detail` is `BACK`; `pay`: a payment into the holes in
     `more`; `store`: pieces sown into a store; `house`: something happens to a house, in `detail` ("sown", "stopped" or
-    "lost"); `pause`: waiting for a choice; `missed`: a piece omitted captures of `more`; `won`: a hole became a store;
-    `other`: the step named in `detail`.
+    "lost"); `pause`: waiting for a choice; `missed`: a piece omitted captures of `more`; `won`: a hole became a
+    store, was won or closed; `other`: the step named in `detail`.
 
     `rounds`: how often the sowing passed its start; `way`: direction on the screen; `to`: where the `n` pieces went;
     `ply`: index of the ply in the turn; `first`, `end`: the range of steps in the ply.
@@ -195,8 +195,8 @@ class TurnReader:
             for kind in WON:
                 won = {mark.place for mark in marks_of_kind(self._played.before, kind)}
                 for mark in marks_of_kind(self._played.after, kind):
-                    if mark.place not in won and mark.seat == self._played.mover:
-                        self._add_part("won", mark.seat, mark.place, first=max(0, self._step - 1), detail=kind)
+                    if mark.place not in won and mark.seat in (None, self._played.mover):
+                        self._add_part("won", self._played.mover, mark.place, first=max(0, self._step - 1), detail=kind)
         for missed in captures_missed_by(self._played):
             at = self._add_part("missed", self._played.mover, missed.place, first=max(0, self._step - 1))
             self._replace_part(at, self._parts[at]._replace(more=missed.takes))

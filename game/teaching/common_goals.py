@@ -164,7 +164,7 @@ GOALS = (
             "stones?|that leaves your opponent at most {n:move}. Count what they can play after each of yours.]"
         ),
         amount=_count_answers,
-        stated="moves?|pass",
+        stated="moves?|pass|can start",
         promises=True,
         shown=True,
     ),
@@ -190,7 +190,7 @@ GOALS = (
         lasts="stays",
         counts=True,
         fell=True,
-        stated="captur|take|taking|four|cow|fish|home|eight|twelve|mandarin|win",
+        stated="captur|take|taking|four|cow|fish|home|eight|twelve|mandarin|win|leave the board",
     ),
     GoalKey(
         "captured_at_most",

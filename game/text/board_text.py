@@ -112,5 +112,7 @@ def _ownership_lines(position: Position, context: SpeechContext) -> Iterator[str
         won = tuple(mark.place for mark in marks_of_kind(position, "won") if mark.seat == seat)
         if won:
             yield context.voice(seat, WON_HOLES[len(won) > 1], hole=won)
+    for mark in marks_of_kind(position, "closed"):
+        yield context.words.say(msg("{hole} is closed."), hole=mark.place)
     for mark in marks_of_kind(position, "burnt"):
         yield context.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=mark.place)

@@ -48,6 +48,7 @@ PLAIN = {
 WON = {  # by the name of the mark
     "tuz": joined_voices("From now on {hole} is {your} tuz."),
     "won": joined_voices("From now on {hole} is {your} won hole."),
+    "closed": msg("{hole} is closed from now on, and its stones are sown on."),
 }
 TAKEN = {
     "capture": joined_voices("From {hole} to {your} store: {n:stone}."),

@@ -14,7 +14,7 @@ function, and there are no steps in between.  It is slow, and short enough to be
 
 from typing import Any
 
-from lab.reference import counting_games, many_laps, one_sowing, opposite, whole_turns
+from lab.reference import closing, counting_games, many_laps, one_sowing, opposite, whole_turns
 from lab.reference.arab import Akil, Ghashim, Madjnuni, Roseya
 from lab.reference.back_along import Alemungula, Songo
 from lab.reference.by_number import Bakuk, Bohnenspiel, Halusa, Mangala, VaiLungThlan
@@ -185,6 +185,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "no_capt": one_sowing.NoCapt,
 }
 GAMES |= counting_games.GAMES
+GAMES |= closing.GAMES
 GAMES |= opposite.GAMES
 OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
 

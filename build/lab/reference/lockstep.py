@@ -9,6 +9,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from lab import reference
+from lab.reference.closing import Closing
 from lab.reference.congkak import Congkak
 from lab.reference.described import WaacheWaledat
 from lab.reference.even_captures import Anywoli
@@ -38,7 +39,7 @@ def differences(program: Position, told: reference.Board) -> list[str]:
     ]
 
 
-FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase", "tuz", "won", "again", "ko", "first")
+FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase", "tuz", "won", "closed", "again", "ko", "first")
 
 
 def some_options(variant: str, random: Random) -> dict[str, Any]:
@@ -133,6 +134,11 @@ def some_more(board: reference.Board, holes: dict[str, int], random: Random) -> 
             free = [h for h in board.row(other)[:-1] if not holes[h] and h.lower() != (won[other] or "").lower()]
             won[seat] = random.choice(free) if free and random.random() < 0.6 else None
         return {"tuz": won}
+    if isinstance(board, Closing):
+        never = {row[-1] for row in map(board.row, "SN") if board.SPARES_LAST}
+        free = [hole for hole, stones in holes.items() if not stones and hole not in never]
+        shut = {"closed": [hole for hole in free if random.random() < 0.5]}
+        return shut | ({"first": {"S": False, "N": False}} if isinstance(board, FirstTurns) else {})
     if isinstance(board, WonHoles):
         won_by = {hole: random.choice("SN") for hole in holes if random.random() < 0.3}
         return {"won": {seat: [hole for hole, winner in won_by.items() if winner == seat] for seat in "SN"}}

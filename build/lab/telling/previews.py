@@ -83,7 +83,10 @@ class Preview(Claims):
         self.from_reserve(got)
         same(got.number(), sum(n for _, n in self._taken()), "stones that are captured")
 
-    @says("{start}: {laps} capture {n} and end in {target}.")
+    @says(
+        "{start}: {laps} capture {n} and end in {target}.",
+        "{start}: {laps} send {n} off the board and end in {target}.",
+    )
     def laps_take(self, got: Heard) -> None:
         self._laps(got, got.name("target"))
         same(got.number(), sum(n for _, n in self._taken()), "stones that are captured")
@@ -124,12 +127,15 @@ class Preview(Claims):
         true(self.told.void and self._is_over(), "the turn counts")
 
     # title and line
-    @says("Capture {n} from {holes}", "Capture {n} from holes {holes}")
+    @says(
+        "Capture {n} from {holes}", "Capture {n} from holes {holes}",
+        "Off the board: {n} at {holes}", "Off the board: {n} at holes {holes}",
+    )  # fmt: skip
     def capture(self, got: Heard) -> None:
         self._captured(got, self._taken())
         true(not self.told.taken("carried") or self.told.taken(self.mover), "the stones are sown on")
 
-    @says("Capture {n} from {count}")
+    @says("Capture {n} from {count}", "Off the board: {n} at {count}")
     def capture_many(self, got: Heard) -> None:
         self._captured(got, self._taken())
 

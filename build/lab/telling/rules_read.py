@@ -156,6 +156,10 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
             r"If so, you win the last stone’s hole and the one opposite for good: [^.]+\.",
             says("becomes", value="won pair"),
         ),
+        (
+            r"If so, the last stone’s hole is closed for the rest of the game: [^.]+\.",
+            says("becomes", value="closed hole"),
+        ),
         (r"The last stone’s hole is your store too for the rest of [^.]+\.", says("becomes", value="own store")),
         (r"Then the turn ends\.", says("then", value="end turn")),
         (r"Then you move again\.", says("then", value="move again")),

@@ -83,7 +83,10 @@ class Summary(Claims):
         self._landed(got.name("target"))
 
     # what it brought
-    @says("Captured: {n} from {holes}.", "Captured: {n} from holes {holes}.", "Captured: {n} from {count}.")
+    @says(
+        "Captured: {n} from {holes}.", "Captured: {n} from holes {holes}.", "Captured: {n} from {count}.",
+        "Off the board: {n} at {holes}.", "Off the board: {n} at holes {holes}.", "Off the board: {n} at {count}.",
+    )  # fmt: skip
     def captured(self, got: Heard) -> None:
         self._captured(got, self._taken_by(self.mover))
 

@@ -1,4 +1,4 @@
-"""Decisive events of a turn: a hole is won, sides are swapped, a piece is crowned, somebody has more than half."""
+"""Decisive events of a turn: a hole is won or closed, sides are swapped, a piece is crowned, somebody has over half."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ from game.text.sentences import caption, steps_with_contexts
 from game.text.speech_context import SpeechContext
 
 LOST = "lost"  # how a mark looks of what is no more, as a house: an answer changes what was taken there
-LASTING = "store", "won", LOST  # how marks look that stay for the rest of a game
+LASTING = "store", "won", "lid", LOST  # how marks look that stay for the rest of a game
 
 
 def describe_decisive_steps(ply: Ply, context: SpeechContext, *, answered: bool = False) -> str:

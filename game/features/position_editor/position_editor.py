@@ -15,7 +15,7 @@ from game.teaching.same_puzzle import mirrored_position_json
 from game.text.layout_text import Refusal
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
-TUZ, WON, SECOND, MANDARINS = "tuz", "won", "again", "mandarins"
+TUZ, WON, CLOSED, FIRST, SECOND, MANDARINS = "tuz", "won", "closed", "first", "again", "mandarins"
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
@@ -135,6 +135,19 @@ class PositionEditor(StoneEditor[PositionDraft]):
         """The winner of each hole that is won with its stones; None in a game without such holes."""
         said = self.draft.json.get(WON)
         return {hole: seat for seat in SEATS for hole in said.get(seat, ())} if isinstance(said, Mapping) else None
+
+    @property
+    def closed_holes(self) -> tuple[str, ...] | None:
+        """The holes that are closed for the rest of the game; None in a game without such holes."""
+        said = self.draft.json.get(CLOSED)
+        return tuple(said) if isinstance(said, list) else None
+
+    @property
+    def holes_with_signs(self) -> tuple[str, ...]:
+        """The holes that can be won with their stones, or closed, each by itself."""
+        if self.winners is not None:
+            return tuple(self.draft.json[HOLES])
+        return () if self.closed_holes is None else tuple(cast(Any, self.rules).closable_holes)
 
     @property
     def is_second_turn(self) -> bool | None:
@@ -260,6 +273,20 @@ class PositionEditor(StoneEditor[PositionDraft]):
         now = {**winners, hole: winner} if winner else winners
         lists = {seat: [name for name in self.board.index if now.get(name) == seat] for seat in SEATS}
         self._set_json({**self.draft.json, WON: lists})
+        return True
+
+    def switch_closed_hole(self, hole: str) -> bool:
+        """Close a hole, whose stones have to be placed again, or open it; return False if it can't be closed.
+
+        A hole is closed only after first turns, so those are over then.
+        """
+        said, closed = self.draft.json, self.closed_holes
+        if closed is None or hole not in self.holes_with_signs:
+            return False
+        now = [name for name in self.board.index if (name in closed) != (name == hole)]
+        over = {FIRST: dict.fromkeys(said[FIRST], False)} if now and FIRST in said else {}
+        holes = {name: 0 if name in now else n for name, n in said[HOLES].items()}
+        self._set_json({**said, CLOSED: now, HOLES: holes, **over})
         return True
 
     def set_second_turn(self, second: bool) -> None:

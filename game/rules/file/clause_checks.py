@@ -23,6 +23,7 @@ from game.rules.file.vocabulary import (
     FirstLapNeeds,
     FirstTurnOffer,
     HoleBecomes,
+    HolesNeverStores,
     HouseStartPermission,
     LapThen,
     LastStonePlace,
@@ -60,6 +61,8 @@ BY_NUMBER = Phrase(
 NEXT_FILLED = Phrase("{code}, and no {key}", code=f'next = "{OCCUPIED}"', key="take")
 RELAYS = Phrase("{code} and no {key}, or {also} alone of an occupied hole", code=f'was = "{OCCUPIED}"', key="take",
                 also=f'take = ["{WhatIsTaken.FACING}"]')  # fmt: skip
+CLOSES = Phrase("with {code}, {key} and makes, without take and leave",
+                code=f'place = "{LastStonePlace.THEIR_SIDE}"', key=f'then = "{LapThen.RELAY}"')  # fmt: skip
 NO_RELAY = Phrase("there is nothing to lift for a relay")
 NOTHING_FACING = Phrase("nothing ever lies in the facing hole")
 TAKEN_ALONE = Phrase("this cannot be taken together with anything else")
@@ -178,9 +181,15 @@ NEEDED = (
     ),
     (
         "lap.spares",
-        f"lap.becomes={HoleBecomes.OWN_STORE}",
+        f"lap.becomes={HoleBecomes.OWN_STORE} | lap.becomes={HoleBecomes.CLOSED_HOLE}",
         Phrase("no hole becomes a store here"),
         added_word_phrase(f'becomes = "{HoleBecomes.OWN_STORE}"'),
+    ),
+    (
+        f"lap.becomes={HoleBecomes.CLOSED_HOLE}",
+        f"lap.then={LapThen.RELAY} & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
+        Phrase("a hole is closed when its stones are sown on, on the opponent’s side and by making a number of stones"),
+        CLOSES,
     ),
     (
         f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY}",
@@ -481,6 +490,12 @@ EXCLUDED = (
         "lap.chain | lap.also | lap.most | lap.when.makes=1",  # one by itself fell into such a store
         Phrase("a hole becomes a store when it is taken, on the opponent’s side and by making a number of stones"),
         LAST_ALONE,
+    ),
+    (
+        f"lap.becomes={HoleBecomes.CLOSED_HOLE}",
+        f"lap.take | lap.leave | lap.when.makes=1 | lap.spares={HolesNeverStores.SAME_LETTER}",
+        Phrase("a hole is closed when its stones are sown on, on the opponent’s side and by making a number of stones"),
+        CLOSES,
     ),
     (
         f"lap.then={LapThen.STOP_OR_RELAY}",

@@ -226,6 +226,12 @@ NEEDS = (
         added_word_phrase("rows = 2"),
     ),
     (
+        f"lap.becomes={HoleBecomes.CLOSED_HOLE}",
+        f"board.rows=2 & board.stores={StoreUse.CAPTURED}",
+        Phrase("stones that fall into a closed hole leave the board, and only two rows are sown round and round"),
+        Phrase("with {code} and {key}", code="rows = 2", key=f'stores = "{StoreUse.CAPTURED}"'),
+    ),
+    (
         f"lap.becomes={HoleBecomes.WON_HOLE}",
         "board.rows=2 | board.rows=3",
         Phrase("on four rows no stone is sown on the opponent’s side, and on one row there is no such side"),
@@ -640,6 +646,13 @@ CLASHES = (
         f" | end.when={EndWhen.FEW_STONES} | end.when={EndWhen.A_SINGLE_EACH} | turn.from={StartHoles.HEAD}",
         Phrase("these rules do not say what this does at a hole that is won"),
         Phrase("captures of the last stone's hole and the one facing it, and ends that count no stones"),
+    ),
+    (
+        f"lap.becomes={HoleBecomes.CLOSED_HOLE}",
+        f"{TAKES_AWAY} | lap.take={WhatIsTaken.FACING} | slam | drop | last | duty | board.mandarins | {NEIGHBOURS}"
+        f" | turn.needs | house | skip.holds | lap.becomes={HoleBecomes.OWN_STORE} | {WINS} | {CHOSEN_WAYS}",
+        Phrase("these rules do not say what this does at a closed hole"),
+        Phrase("laps alone, in one direction"),
     ),
     (
         "lap.becomes",

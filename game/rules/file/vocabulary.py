@@ -195,6 +195,7 @@ class HoleBecomes(StrEnum):
     OWN_STORE = LastStonePlace.OWN_STORE.value
     WON_HOLE = "won hole"
     WON_PAIR = "won pair"
+    CLOSED_HOLE = "closed hole"
 
 
 class HolesNeverStores(StrEnum):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.rules.sowing.cells import belongs, house_works, is_end_hole, is_young, next_hole, row_sum, winner_of
+from game.rules.sowing.cells import belongs, closed, house_works, is_end_hole, is_young, next_hole, row_sum, winner_of
 from game.rules.sowing.constants import *
 
 if TYPE_CHECKING:
@@ -52,6 +52,17 @@ def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
             return 0
         if not r.passed[m.lane + i] and not holds_one(m, r, r.shuns, r.shun_on, i):
             return 1
+
+
+def skipped_now(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Return whether the sowing skips the hole `at` as it is now: a closed hole of the mover's, one with a number of
+    stones that is skipped, or one that the opponent has won.
+    """
+    if closed(m, r, at) and belongs(m, r, at) == m.turn:
+        return 1
+    if r.shun_clause >= 0 and shunned(m, r, at):
+        return 1
+    return r.won_skip_clause >= 0 and winner_of(m, r, at) == 2 - m.turn
 
 
 def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
@@ -236,11 +247,11 @@ def lap_case_for_last_stone(
                 i = 0
             if r.looks_back:
                 facts |= BACK_OCCUPIED if m.cell[r.column[4 * at + 1]] else BACK_EMPTY
+            if r.drains and r.file[at] != r.columns - 1:
+                facts |= NOT_LAST_HOLE
             if r.tuz_at:
                 if not m.cell[r.tuz_at + m.turn]:
                     facts |= HAS_NO_TUZ
-                if r.file[at] != r.columns - 1:
-                    facts |= NOT_LAST_HOLE
                 i = m.cell[r.tuz_at + 1 - m.turn] - 1  # the other player's, on the mover's side
                 if i < 0 or (i + r.half if i < r.half else i - r.half) != at:
                     facts |= NOT_SAME_LETTER

@@ -156,6 +156,7 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
         - 2 * (r.tuz_at > 0)
         - 2 * (r.first_at > 0)
         - r.holes * (r.won_at > 0)
+        - r.holes * (r.closed_at > 0)
         else r.size
     )
 
@@ -177,11 +178,25 @@ def winner_of(m: State, r: Rule, at: cython.int) -> cython.int:
     return m.cell[r.won_at + at] if r.won_at and at < r.holes else 0
 
 
-def any_won_by(m: State, r: Rule, winner: cython.int) -> cython.int:
-    """Return whether a hole has been won by `winner`: 1 South, 2 North."""
+def closed(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Return whether the hole `at` is closed for the rest of the game."""
+    return r.closed_at and at < r.holes and m.cell[r.closed_at + at]
+
+
+def drained_to(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Return whose store a stone that falls into the hole `at` goes to: a closed hole's to the mover's, a tuz's to its
+    owner's (0 South, 1 North); -1 if it stays.
+    """
+    if closed(m, r, at):
+        return m.turn
+    return tuz_of(m, r, at) if r.tuz_at else -1
+
+
+def any_marked(m: State, r: Rule, first: cython.int, mark: cython.int) -> cython.int:
+    """Return whether some hole has this mark, in the bytes of marks from `first` on."""
     i: cython.int
     for i in range(r.holes):
-        if m.cell[r.won_at + i] == winner:
+        if m.cell[first + i] == mark:
             return 1
     return 0
 

@@ -24,7 +24,7 @@ Reason = Literal[
     "empty", "not_yours", "must_feed", "slam_forbidden", "over", "unknown", "must_move", "no_swap",
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
     "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
-    "one_way", "ko", "end_hole", "stays_home", "must_leave", "won",
+    "one_way", "ko", "end_hole", "stays_home", "must_leave", "won", "closed",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
@@ -98,6 +98,8 @@ class MoveChoices:
             return WhyIllegal("empty") if not self._here.cells[at] else None
         if self._here.stage.burnt >> at & 1:
             return WhyIllegal("burnt", self._clause_id(self._rules.rule.burnt_clause))
+        if self._here.is_closed(hole):
+            return WhyIllegal("closed", self._clause_id(rule.becomes_clause))
         if self._here.owner(hole) != self._here.player and (rule.claims or not rule.whole):
             return WhyIllegal("not_yours")
         if board.is_end(hole):

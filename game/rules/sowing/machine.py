@@ -29,15 +29,17 @@ if not cython.compiled:  # compiled, these come as C
         is_slam,
         lap_case_for_last_stone,
         settled_case,
-        shunned,
+        skipped_now,
         spared_young,
         spares_number,
         takeable,
     )
     from game.rules.sowing.cells import (
-        any_won_by,
+        any_marked,
         belongs,
         can_feed,
+        closed,
+        drained_to,
         front_is_empty,
         house_works,
         is_end_hole,
@@ -50,7 +52,6 @@ if not cython.compiled:  # compiled, these come as C
         row_is_empty,
         row_sum,
         stock,
-        tuz_of,
         winner_of,
     )
     from game.rules.sowing.constants import *
@@ -826,7 +827,13 @@ def sown_by_stones(m: Machine, r: Rule) -> cython.int:
     players sow at once, holes are out of play, a hole has become a store or is passed over as the opponent's won hole,
     or few stones are left for a [[last]] clause.
     """
-    if m.joint or m.burnt or not no_tuz(m, r) or (r.won_skip_clause >= 0 and any_won_by(m, r, 2 - m.turn)):
+    if (
+        m.joint
+        or m.burnt
+        or not no_tuz(m, r)
+        or (r.won_skip_clause >= 0 and any_marked(m, r, r.won_at, 2 - m.turn))
+        or (r.closed_at and any_marked(m, r, r.closed_at, 1))
+    ):
         return 1
     return r.last_left and r.marks != 0 and left_over(m, r) - r.last_left <= r.mark * r.holes // 2
 
@@ -903,13 +910,14 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 or (at == m.origin and r.origin_clause >= 0)
                 or (m.rounded and r.place[m.turn * MAX_CELLS + at] & OWN_SIDE)
                 or (m.burnt >> at) & 1
-                or (r.shun_clause >= 0 and shunned(m, r, at))
-                or (r.won_skip_clause >= 0 and winner_of(m, r, at) == 2 - m.turn)
+                or (r.skips and skipped_now(m, r, at))
             ):
                 if trace:
                     i = r.passed[m.lane + at] - 1
                     if (m.burnt >> at) & 1:
                         i = r.burnt_clause
+                    elif closed(m, r, at):
+                        i = r.becomes_clause
                     elif i < 0:
                         i = r.origin_clause if at == m.origin and r.origin_clause >= 0 else r.round_clause
                         i = r.won_skip_clause if winner_of(m, r, at) else r.shun_clause if i < 0 else i
@@ -918,7 +926,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.cell[at] += 1
             hand -= 1
             m.ticked = 1
-            if r.tuz_at and at < r.holes and tuz_of(m, r, at) >= 0:
+            if r.drains and at < r.holes and drained_to(m, r, at) >= 0:
                 phase = DRAINING
             elif hand == 0 and not r.mark_last:
                 phase = LANDED
@@ -1132,8 +1140,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if trace:
                 return show(m, CAPTURE, to, count, store, r.mark_clause, phase, at, hand)
 
-        elif phase == DRAINING:  # a stone that fell into a tuz goes to the store of its owner, the last one too
-            store = r.holes + tuz_of(m, r, at)
+        elif phase == DRAINING:  # a stone in a tuz goes to the store of its owner, one in a closed hole to the mover's
+            store = r.holes + drained_to(m, r, at)
             count = m.cell[at]
             m.cell[at] = 0
             m.cell[store] += count
@@ -1142,7 +1150,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.last, m.then = at, THEN_END
                 phase = CLOSING
             if trace:
-                return show(m, CAPTURE, at, count, store, r.tuz_clause, phase, at, hand)
+                return show(m, CAPTURE, at, count, store, r.becomes_clause, phase, at, hand)
 
         elif phase == TAKEN:
             phase = CLOSING
@@ -1179,6 +1187,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         i -= 1
                 if m.then != THEN_SOW and m.cell[at] <= r.case_leave[m.case]:
                     continue  # nothing is left to sow
+                if r.case_becomes[m.case] == BECOMES_CLOSED:
+                    m.cell[r.closed_at + at] = 1
                 m.laps += 1
                 if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back, and drawn
                     for i in range(r.width):
@@ -1325,6 +1335,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     count = m.cell[r.tuz_at + 1]
                     m.cell[r.tuz_at] = count + r.half if count else 0
                     m.cell[r.tuz_at + 1] = i - r.half if i else 0
+                for i in range(r.half if r.closed_at else 0):
+                    count = m.cell[r.closed_at + i]
+                    m.cell[r.closed_at + i] = m.cell[r.closed_at + i + r.half]
+                    m.cell[r.closed_at + i + r.half] = count
                 for i in range(r.half if r.won_at else 0):  # who has won a hole changes with it
                     count = m.cell[r.won_at + i]
                     to = m.cell[r.won_at + i + r.half]

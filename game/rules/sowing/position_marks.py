@@ -337,6 +337,57 @@ class WonHolesMark(PositionMark):
             yield from ((hole, self.kinds[0], seat) for hole in holes)
 
 
+class ClosedHolesMark(PositionMark):
+    """Marks on holes that are closed for the rest of the game: a byte for each hole."""
+
+    key, having, at = "closed", "has_closable_holes", "closed_at"
+    json = Annotated[list[str] | None, Meta(description="a list of holes")]
+    kinds = (MarkKind("closed", "lid"),)
+    form = Phrase(
+        "{text} is not a position; {n} numbers, the closed holes (a.b, or 0) and S or N are needed, joined by -"
+    )
+    alike = True
+
+    def start_bytes(self, chosen: ChosenGame) -> tuple[int, ...]:
+        """Return a byte for each hole: none is closed at the start."""
+        return (0,) * chosen.board.holes
+
+    def value_names(self, chosen: ChosenGame) -> Sequence[str]:
+        """Return no names, as the mark has a single value, the list of closed holes."""
+        return ()
+
+    def json_values(self, position_state: PositionState) -> list[list[str]]:
+        """Return the list of the names of the closed holes, as the only value."""
+        first, board = mark_offsets(position_state.rules, 0)[self.at], position_state.rules.board
+        return [[board.cells[i].name for i in range(board.holes) if position_state.marks[first + i]]]
+
+    def format_value(self, value: list[str]) -> str:
+        """Return the holes' names joined by dots for the one-word form; "0" for none."""
+        return ".".join(value) or "0"
+
+    def value_from_word(self, part: str) -> list[str]:
+        """Return the holes' names in a part of the one-word form."""
+        return [] if part == "0" else part.split(".")
+
+    def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
+        """Return a byte for each hole. Raises PositionError for names that are no empty holes, and for holes that the
+        rules never close.
+        """
+        board, bytes_ = position.rules.board, [0] * position.rules.board.holes
+        for name in said or ():
+            at = board.index.get(name, board.holes)
+            if at >= board.holes or position.cells[at]:
+                raise PositionError(Phrase("closed: {name} is not an empty hole", name=repr(name[:20])))
+            if name not in position.rules.closable_holes:
+                raise PositionError(Phrase("closed: these rules never close {name}", name=repr(name)))
+            bytes_[at] = 1
+        return bytes_
+
+    def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        """Yield each closed hole with its mark."""
+        yield from ((hole, self.kinds[0], None) for hole in self.json_values(position_state)[0])
+
+
 class FirstTurnsMark(PositionMark):
     """Mark of the players whose first turn is still to come."""
 
@@ -363,15 +414,16 @@ class SecondTurnMark(PositionMark):
         return [position_state.outcome is None and super().json_values(position_state)[0]]
 
 
-HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = (
+HOUSE, MANDARINS, TUZ, WON, CLOSED, FIRST_TURNS, AGAIN = (
     HouseMark(),
     MandarinMark(),
     TuzMark(),
     WonHolesMark(),
+    ClosedHolesMark(),
     FirstTurnsMark(),
     SecondTurnMark(),
 )
-KEPT: tuple[PositionMark, ...] = (HOUSE, TakasiaMark(), KoMark(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
+KEPT: tuple[PositionMark, ...] = (HOUSE, TakasiaMark(), KoMark(), MANDARINS, TUZ, WON, CLOSED, FIRST_TURNS, AGAIN)
 
 
 def marks_of_game(chosen: ChosenGame) -> tuple[PositionMark, ...]:

@@ -13,6 +13,7 @@ from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position_marks import (
     AGAIN,
+    CLOSED,
     FIRST_TURNS,
     HOUSE,
     MANDARINS,
@@ -138,6 +139,10 @@ class PositionState:
         """Return who has won the hole `name` with its stones for the rest of the game; None if nobody has."""
         won = self.kept_value(WON) or {}
         return next((seat for seat in SEATS if name in won.get(seat, ())), None)
+
+    def is_closed(self, name: str) -> bool:
+        """Return whether the hole `name` is closed for the rest of the game."""
+        return name in (self.kept_value(CLOSED) or ())
 
     @property
     def first_turns(self) -> tuple[Seat, ...]:

@@ -242,6 +242,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
         "Choose the hole alone.",
     ),
     "won": ("{hole} is a won hole: its stones stay there.", "Choose another of your holes with stones."),
+    "closed": ("Hole {hole} is closed for the rest of the game.", "Choose one of your own holes with stones."),
     "end_hole": ("{hole} is a mandarin hole: nobody lifts it.", "Choose one of your own holes with stones."),
     "other_phase": ("Something else has to be decided first.", "Answer the question on the screen."),
 }

@@ -190,6 +190,8 @@ def _skip_text(step: Step, context: SpeechContext) -> str:
     """Return the untranslated text for a hole or store that is skipped, by its reason."""
     if context.is_store(step.hole):
         return joined_voices("{Your} store is skipped.")
+    if clauses_of_kind_with_id("lap", step.clause, context.rules):
+        return msg("{hole} is closed, so its owner passes over it.")
     known = known_name_of_id(step.clause, context.rules)
     if known == "skip_origin" and context.lap > 1:
         return msg("{hole} is skipped: this lap began here.")
@@ -209,6 +211,8 @@ def _relay_text(step: Step, context: SpeechContext) -> str:
     if known_name_of_id(step.clause, context.rules) == "house_choice":
         return joined_voices("{You} [sow|sows] the house {hole} on.")
     lap = next(iter(clauses_of_kind_with_id("lap", step.clause, context.rules)), None)
+    if lap is not None and lap.becomes == HoleBecomes.CLOSED_HOLE:
+        return msg("{hole} is closed from now on, and its stones are sown on.")
     if lap is not None and lap.take and lap.then not in NEIGHBOUR:
         return msg("The capture is made: the single stone of {hole} is sown on.")
     return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} wasn’t empty: its stones are sown on."))
@@ -324,6 +328,8 @@ def _capture_text(step: Step, context: SpeechContext) -> str:
         if step.hole != _landing_hole(context):
             return WON_OPPOSITE
         return WON_AS_IT_LIES if lap.when.makes else WON_BY_FACING
+    if lap.becomes == HoleBecomes.CLOSED_HOLE:
+        return msg("{hole} is closed: the stone leaves the board.")
     if lap.becomes:
         return DRAINED if step.n == 1 else WON_AS_STORE
     if lap.when.place == LastStonePlace.THEIR_WON_HOLE:

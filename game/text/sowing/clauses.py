@@ -228,9 +228,10 @@ def _rule_paragraph(id: str, rules: "Rules", words: Language) -> str:
         return own
     said = _clause_paragraph(id, rules, words)
     laps = rules.clauses_of_kind("lap")
-    on = [lap.id for lap in laps if lap.then == LapThen.RELAY]
+    on = [lap.id for lap in laps if lap.then == LapThen.RELAY and not lap.becomes]
     on += [lap.id for lap in laps if lap.then in LAPS_ON and not known_name_of_id(lap.id, rules)]
-    return " ".join((said, *_turn_end_sentences(rules, words))) if id in on[:1] else said
+    generated = [name for name in on if not author_text(_explained_clause(name, rules), words)]
+    return " ".join((said, *_turn_end_sentences(rules, words))) if id in generated[:1] else said
 
 
 def _clause_paragraph(id: str, rules: "Rules", words: Language) -> str:

@@ -304,7 +304,7 @@ def _capture_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
     """Yield the sentences on what a lap clause captures, or which hole it turns into a store."""
     if lap.becomes == HoleBecomes.OWN_STORE:
         yield from describer.word_sentences("becomes", lap.becomes, "asked")
-        yield from describer.sentences_of_row("spares")
+    yield from describer.sentences_of_row("spares")
     takes, empty = (
         capture_targets(lap),
         Occupancy.EMPTY if lap.when.was == Occupancy.EMPTY or {*(lap.when.makes or [])} == {1} else "",

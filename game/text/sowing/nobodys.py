@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.vocabulary import StartHoles
 from game.text.language import FamilyWording, joined_voices, msg
+from game.text.sowing.closing import CLOSING, only_closes
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -106,5 +107,5 @@ def can_start_anywhere(rules: "Rules") -> bool:
 
 
 def wording(rules: "Rules") -> FamilyWording | None:
-    """Return the wording for a board whose holes have no owners; None if the holes have owners."""
-    return NOBODYS if can_start_anywhere(rules) else None
+    """Return the wording for a board whose holes have no owners, or for a game that only closes holes; else None."""
+    return NOBODYS if can_start_anywhere(rules) else CLOSING if only_closes(rules) else None

@@ -21,6 +21,7 @@ from game.rules.file.vocabulary import (
     WhatIsTaken,
 )
 from game.text.language import Language, msg
+from game.text.sowing.closing import only_closes
 from game.text.sowing.nobodys import can_start_anywhere
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ def start_text(rules: "Rules", words: Language) -> str:
     said = [*_seat_lines(rules, words), *_stones_lines(rules, words), words.t(_stores_text(rules))]
     if rules.board.stores == StoreUse.SOWN and any(lap.take for lap in rules.clauses_of_kind("lap")):
         said.append(words.t("Captured stones go there, too."))
+    if only_closes(rules):
+        said.append(words.t(OF_CLOSED_HOLES))
     return " ".join((*said, *_first_player_lines(rules, words)))
 
 
@@ -163,6 +166,7 @@ IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
         "Your store is at the left end of your row. Only stones that are captured go there: sowing passes it by."
     ),
 }
+OF_CLOSED_HOLES = msg("Only stones that you sow into closed holes go there: sowing passes it by.")
 OUT_OF_THE_GAME = msg(
     "Your store is beside the board. Only stones that are captured go there: sowing passes it by. They leave "
     "the game, and don’t count."
@@ -181,7 +185,8 @@ def _stores_text(rules: "Rules") -> str:
         return OUT_OF_THE_GAME
     if board.rows > 2 or board.mandarins:
         return BESIDE_THE_BOARD
-    return IN_THE_BOARD[StoreUse(board.stores), StoreEnd(board.store_end)]
+    said_here = StoreUse.SOWN if only_closes(rules) else StoreUse(board.stores)  # OF_CLOSED_HOLES says the rest
+    return IN_THE_BOARD[said_here, StoreEnd(board.store_end)]
 
 
 def _first_player_lines(rules: "Rules", words: Language) -> list[str]:

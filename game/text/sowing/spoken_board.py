@@ -10,6 +10,7 @@ LYING = {  # by the name of its kind
     "won": joined_voices("{your} won hole"),
     "owner": joined_voices("[yours in this round|{player}’s in this round|the computer’s in this round]"),
     "burnt": msg("out of play"),
+    "closed": msg("closed"),
     "mandarin": msg("with the mandarin"),
 }
 

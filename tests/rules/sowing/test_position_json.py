@@ -122,7 +122,7 @@ def test_the_protocol_answers_a_wrong_field_with_one_line(part: int) -> None:
     assert errors > 500
 
 
-def test_a_hole_that_is_a_list_is_a_sentence() -> None:
+def test_marks_and_rounds_that_cannot_be_are_sentences() -> None:
     rules = LIBRARY.variants["congkak"].rules({"match": True})
     said = Position.start(rules).as_json()
     with pytest.raises(PositionError, match=r"^burnt: a list of holes is needed here$"):
@@ -131,6 +131,10 @@ def test_a_hole_that_is_a_list_is_a_sentence() -> None:
         position_json.from_json(rules, {**said, "burnt": ["Z"]})
     with pytest.raises(PositionError, match=r'^owner\.A: "S" or "N" is needed here, not a list$'):
         position_json.from_json(rules, {**said, "owner": {"A": []}})
+    with pytest.raises(PositionError, match="needs JSON"):
+        position_json.to_word(position_json.from_json(rules, {**said, "round": 2}))
+    with pytest.raises(PositionError, match=r"^closed: these rules never close 'F'$"):
+        position_json.from_json(LIBRARY.variants["deka"].rules(), {"holes": {"A": 24}, "closed": ["F"]})
 
 
 def test_a_claim_that_cannot_be_is_a_sentence() -> None:
@@ -163,14 +167,6 @@ def test_one_word_says_a_position_or_json_has_to(game: str) -> None:
             assert rules.match or position.phase != "play", "a turn of a single game fits into a word"
             continue
         assert position_json.from_word(rules, word).as_json() == said
-
-
-def test_a_later_round_needs_json() -> None:
-    rules = LIBRARY.variants["akil"].rules()
-    assert rules.match
-    said = Position.start(rules).as_json() | {"round": 2}
-    with pytest.raises(PositionError, match="needs JSON"):
-        position_json.to_word(position_json.from_json(rules, said))
 
 
 @pytest.mark.parametrize("player", SEATS)

@@ -115,6 +115,8 @@ def test_every_refusal_has_its_reason(variant: str, seed: int) -> None:
             assert reason == (None if position.count(cell.name) else "empty")
         elif cell.name in position.burnt:
             assert reason == "burnt"
+        elif position.is_closed(cell.name):
+            assert reason == "closed"
         elif position.owner(cell.name) != position.player:
             assert reason == "not_yours"
         elif position.rules.board.is_end(cell.name):

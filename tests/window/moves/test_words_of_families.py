@@ -27,6 +27,7 @@ from game.table import reason_text
 from game.text.draughts.wording import WORDING
 from game.text.given_values import remembered_values
 from game.text.language import FamilyWording, Language, without_markup
+from game.text.sowing.closing import CLOSING
 from game.text.sowing.nobodys import NOBODYS
 from game.window.shell.services import Services
 from tests.play import SHELF, any_move, opened
@@ -105,7 +106,7 @@ def test_no_page_of_a_game_whose_holes_are_nobodys_says_whose_they_are(page: str
     assert [one for one in read(hands) if owner_named(one, rules)] == []
 
 
-@pytest.mark.parametrize("wording", [WORDING, NOBODYS])
+@pytest.mark.parametrize("wording", [WORDING, NOBODYS, CLOSING])
 def test_the_words_of_some_games_stand_for_texts_that_there_are(wording: FamilyWording) -> None:
     with open(LOCALE / "naqala.pot", encoding="utf-8") as file:
         known = {one.id for one in read_po(file) if isinstance(one.id, str)}

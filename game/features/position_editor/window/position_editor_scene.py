@@ -235,6 +235,11 @@ class SetUpScene(Page):
                 named = self.words.bold_hole_names(theirs) if theirs else t("none")
                 rows.append(self._labelled_row(player(seat), Label(named), seat=seat))
             rows.append(Label(t("To change who has won a hole, click the sign at its edge, or press Space."), "note"))
+        closed = editor.closed_holes
+        if closed is not None:
+            rows += [Divider(), self.control_label(t("Closed holes"))]
+            rows.append(Label(self.words.bold_hole_names(closed) if closed else t("none")))
+            rows.append(Label(t("To close or open a hole, click the sign at its edge, or press Space."), "note"))
         return rows
 
     def _count_row(self, place: str, title: str) -> Node:
@@ -335,7 +340,8 @@ class SetUpScene(Page):
         editor = self.editor
         told = self._told, self._winner
         missing = editor.stones_to_place
-        return editor.rules, min(0, missing), missing > 0, editor.won_holes, editor.winners, editor.houses, told
+        holes = editor.won_holes, editor.winners, editor.closed_holes
+        return editor.rules, min(0, missing), missing > 0, holes, editor.houses, told
 
     def _repaint_changed_parts(self, state: LiveText) -> None:
         """Repaint only the board, the sentence and the numbers, as quickly as in a game."""
@@ -370,8 +376,12 @@ class SetUpScene(Page):
         self._on_position_changed()
 
     def _cycle_hole_owner(self, hole: str) -> None:
-        """Change a hole's winner in turn: the opponent of its side, its own side, nobody."""
-        self.editor.cycle_hole_owner(hole)
+        """Change a hole's winner in turn: the opponent of its side, its own side, nobody; or close or open it."""
+        if self.editor.closed_holes is None:
+            self.editor.cycle_hole_owner(hole)
+        elif not self.editor.switch_closed_hole(hole):
+            self.explain_refusal(self.words.say(msg("{hole} is never closed in this game."), hole=hole))
+            return
         self._on_position_changed()
 
     def _start_picking_won_hole(self, seat: Seat) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from game.rules.board import LETTERS, name_on_board
+from game.rules.board import LETTERS, SEATS, name_on_board
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -29,6 +29,7 @@ from game.rules.file.vocabulary import (
     FirstTurnOffer,
     GrandSlamEffect,
     HoleBecomes,
+    HolesNeverStores,
     LapThen,
     LayoutMaker,
     RepetitionResult,
@@ -160,6 +161,23 @@ class ChosenGame:
     def has_winnable_holes(self) -> bool:
         """Whether the file has a rule by which holes are won with their stones, under any options."""
         return any(lap.becomes in WINS for lap in self.words.lap)
+
+    @cached_property
+    def has_closable_holes(self) -> bool:
+        """Whether the file has a rule by which holes are closed for the rest of the game, under any options."""
+        return any(lap.becomes == HoleBecomes.CLOSED_HOLE for lap in self.words.lap)
+
+    @cached_property
+    def closable_holes(self) -> frozenset[str]:
+        """The names of the holes that a rule in force may close for the rest of the game."""
+        closing = [lap for lap in self.clauses_of_kind("lap") if lap.becomes == HoleBecomes.CLOSED_HOLE]
+        rows = [self.board.holes_of_seat(seat) for seat in SEATS]
+        return frozenset(
+            self.board.cells[at].name
+            for lap in closing
+            for row in rows
+            for at in (row[:-1] if HolesNeverStores.LAST_HOLE in lap.spares else row)
+        )
 
     @cached_property
     def has_single_extra_turns(self) -> bool:

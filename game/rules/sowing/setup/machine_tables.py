@@ -196,7 +196,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
-        "tuz_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
+        "becomes_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
         "keeps_marks": bool(bans or kos) or game.has_single_extra_turns or game.has_first_turn_rules,
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,
@@ -265,8 +265,11 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
+        "skips": bool(shuns or SkippedHoles.THEIR_WON_HOLES in skips or game.has_closable_holes),
+        "drains": game.has_tuz_rule or game.has_closable_holes,
         "by_stones": bool(
             game.has_tuz_rule
+            or game.has_closable_holes
             or lasts
             or game.match
             or game.opening(FirstTurnOffer.AT_ONCE)
@@ -290,6 +293,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         or first
         or looks
         or game.has_tuz_rule
+        or game.has_closable_holes
         or bool(game.words.reverse)
         or game.words.sowing.taken != CapturedSowingStart.END_HOLE
         or bool(kos or game.fixed_directions)

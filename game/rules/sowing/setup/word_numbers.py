@@ -82,6 +82,7 @@ THENS: dict[LapThen, int] = {
 BECOMES: dict[HoleBecomes | None, int] = {
     None: k.STAYS, HoleBecomes.OWN_STORE: k.BECOMES_STORE, HoleBecomes.WON_HOLE: k.BECOMES_WON,
     HoleBecomes.WON_PAIR: k.BECOMES_PAIR,
+    HoleBecomes.CLOSED_HOLE: k.BECOMES_CLOSED,
 }  # fmt: skip
 SLAMS: dict[GrandSlamEffect, int] = {
     GrandSlamEffect.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,

@@ -83,15 +83,15 @@ def look(hands: Hands, name: str) -> object:
     found: dict[str, Callable[[], object]] = {
         "total": lambda: sum(editor.counts.values()), "left": lambda: editor.stones_to_place,
         "turn": lambda: editor.turn, "mover": lambda: editor.position.player if editor.position else "",
-        "lawful": lambda: editor.position is not None,
+        "lawful": lambda: editor.position is not None, "closed": lambda: ",".join(editor.closed_holes or ()),
         "pieces": lambda: json.dumps(editor.position.as_json()["holes"] if editor.position else None).replace('"', ""),
         "won": lambda: ",".join(f"{seat}:{hole}" for seat, hole in (editor.won_holes or {}).items()),
         "winners": lambda: ",".join(f"{hole}:{seat}" for hole, seat in sorted((editor.winners or {}).items())),
         "can_win": lambda: f"{''.join(editor.holes_that_can_be_won('S'))}/{''.join(editor.holes_that_can_be_won('N'))}",
-        "variant": lambda: editor.rules.variant, "stones": lambda: editor.rules.stones,
-        "pie": lambda: editor.rules.options["pie"], "title": page.subtitle, "state": lambda: said_of(hands),
+        "variant": lambda: editor.rules.variant, "stones": lambda: editor.rules.stones, "title": page.subtitle,
+        "pie": lambda: editor.rules.options["pie"], "first": lambda: any(editor.draft.json["first"].values()),
         "again": lambda: editor.position.as_json()["again"] if editor.position else "",
-        "at_start": lambda: editor.position == first_position(editor.rules),
+        "at_start": lambda: editor.position == first_position(editor.rules), "state": lambda: said_of(hands),
     }  # fmt: skip
     return found[name]() if name in found else None
 
