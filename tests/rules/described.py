@@ -14,13 +14,14 @@ BOARDS = {
     "tuz_wallo": (2, 6, 48), "sadeqa_two": (2, 6, 48), "sadeqa_jimma": (2, 10, 80), "fair_kalah": (2, 6, 48),
     "longbeu_a_cha": (2, 5, 50), "dongjintian": (2, 5, 50), "pandi": (2, 7, 70), "walak_pussa": (2, 7, 56),
     "krur": (2, 4, 32), "leyla": (2, 6, 48), "layli_goobalay": (2, 6, 48), "qelat_beni_amir": (2, 6, 48),
-    "daramutu": (2, 7, 56), "jerin": (2, 6, 48), "adi_two": (2, 6, 48),
+    "daramutu": (2, 7, 56), "jerin": (2, 6, 48), "adi_two": (2, 6, 48), "rabe": (3, 6, 72), "gabata_adwa": (3, 6, 54),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
     "shono": {"seeds": (5, 4), **ROUND}, "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
     "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "pandi": MATCH,
     "walak_pussa": {"after_empty": ("go_on", "stop"), **ROUND}, "daramutu": {"end": ("a_row", "stuck"), **ROUND},
     "jerin": MATCH | {"match": (True, False)}, "adi_two": MATCH | {"match": (True, False)},
+    "rabe": MATCH | {"match": (True, False)},
     "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
     "layli_goobalay": {"columns": (6, 8, 12), "seeds": (4, 5), "direction": ("anticlockwise", "clockwise"), **ROUND},
 }  # fmt: skip
