@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from lab.reference.rounds import Rounds
-from lab.reference.two_rows import Laps, Options, TwoRows, other
+from lab.reference.two_rows import Choices, Laps, Options, TwoRows, other
 from lab.reference.won_holes import WonHoles
 
 NEAR = ["A2", "B2", "C2", "D2", "E2", "F2"]  # the near row, from the player's left
@@ -30,7 +30,7 @@ class ThreeRows(TwoRows):
 class Rabe(ThreeRows, Rounds):
     """Every four is the mover's at once; whoever cannot move leaves the rest; fours are laid out for the next round."""
 
-    OPTIONS = {"match": (True, False)}
+    OPTIONS: ClassVar[Choices] = {"match": (True, False)}
     STONES: ClassVar[int] = 72
 
     def __init__(self, variant: str, options: Options | None = None) -> None:
@@ -72,8 +72,8 @@ class Rabe(ThreeRows, Rounds):
             weaker = min("SN", key=lambda seat: self.score[seat])
             filled = -(-self.score[weaker] // 4)  # the last one is topped up by the stronger player
             fours = [hole for seat in "SN" for hole in of_seat([*NEAR, *reversed(HALF)], seat)[:filled]]
-            rest = self.STONES - 8 * filled
-            self.begin_round(dict.fromkeys(holes, 0) | dict.fromkeys(fours, 4), {weaker: 0, other(weaker): rest}, weaker)
+            laid = dict.fromkeys(holes, 0) | dict.fromkeys(fours, 4)
+            self.begin_round(laid, {weaker: 0, other(weaker): self.STONES - 8 * filled}, weaker)
 
     def begin_round(self, holes: dict[str, int], stores: dict[str, int], starter: str) -> None:
         self.holes, self.stores, self.turn = dict(holes), {seat: stores[seat] for seat in "SN"}, starter

@@ -139,9 +139,8 @@ def some_more(board: reference.Board, holes: dict[str, int], random: Random) -> 
         return {"tuz": won}
     if isinstance(board, WonHoles):
         won_by = {hole: random.choice("SN") for hole in holes if random.random() < 0.3}
-        won = {seat: [hole for hole, winner in won_by.items() if winner == seat] for seat in "SN"}
-        first = {"first": {seat: random.random() < 0.2 for seat in "SN"}} if isinstance(board, GabataAdwa) else {}
-        return {"won": won} | first
+        more = {"first": {seat: random.random() < 0.2 for seat in "SN"}} if isinstance(board, GabataAdwa) else {}
+        return {"won": {seat: [h for h, winner in won_by.items() if winner == seat] for seat in "SN"}} | more
     if isinstance(board, WaacheWaledat | FirstTurns) and any(board.first.values()):
         return {"first": {seat: random.random() < 0.2 for seat in "SN"}}
     if board.options.get("second_sowing"):

@@ -344,11 +344,13 @@ class Sowing:
         ]
 
     def _ring_by_sides(self) -> list[str]:
-        """The way through three rows by sides: South's near row to the right and the middle half back, then North's."""
-        holes = [cell for cell in self.board.cells if cell.hole]
-        souths = sorted((c for c in holes if c.seat == "S"), key=lambda c: (-c.row, c.column if c.row == 2 else -c.column))
-        norths = sorted((c for c in holes if c.seat == "N"), key=lambda c: (c.row, -c.column if c.row == 0 else c.column))
-        return [cell.name for cell in (*souths, *norths)]
+        """The way through three rows by sides: South's near row to the right, the middle half back, then North's."""
+        rightwards = {("S", 2), ("N", 1)}
+        cells = sorted(
+            (cell for cell in self.board.cells if cell.hole),
+            key=lambda c: (c.seat == "N", c.row == 1, c.column if (c.seat, c.row) in rightwards else -c.column),
+        )
+        return [cell.name for cell in cells]
 
     def _house(self, seat: Seat) -> str:
         at = self.board.house_of_seat(seat)

@@ -15,8 +15,8 @@ from game.rules.file.vocabulary import (
     LastStonePlace,
     RoundRefill,
     SkippedHoles,
-    StartHoles,
     SowingPath,
+    StartHoles,
     StoreEnd,
     StoreUse,
     WhatIsTaken,
@@ -371,7 +371,7 @@ SOWN = {  # where a turn begins otherwise
         "Stones are lifted from one hole and sown one by one: South always anticlockwise, North always clockwise."
     ),
 }
-BOTH_ROWS, OWN_ROWS, SERPENT, BY_SIDES = "both rows", "own rows", "serpent", "by sides"  # over which holes stones are sown
+BOTH_ROWS, OWN_ROWS, SERPENT = "both rows", "own rows", "serpent"  # over which holes stones are sown
 TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
     (BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
         "Anticlockwise is to the right along your own row, then back along your opponent’s."
@@ -418,7 +418,7 @@ RUNS: dict[str, str] = {
         "As you see the board, you sow along the near row from left to right. Then you go along the whole "
         "middle row from right to left, along the far row from left to right, and back to your near row."
     ),
-    BY_SIDES: msg(
+    SowingPath.BY_SIDES: msg(
         "You sow along your near row from left to right, then back along your half of the middle row. Then you go "
         "through your opponent’s holes, in the order in which they sow them, and back to your near row."
     ),
@@ -503,8 +503,8 @@ SINGLE_MOVES_ON = msg("A single stone moves on to the next hole instead.")
 def _sowing_path_key(rules: "Rules") -> str:
     """Return the key of texts on sowing's path: which rows and stores it passes."""
     if rules.board.rows > 2:
-        by_sides = rules.words.sowing.path == SowingPath.BY_SIDES
-        return OWN_ROWS if rules.board.rows == 4 else BY_SIDES if by_sides else SERPENT
+        by_sides = rules.board.path == SowingPath.BY_SIDES
+        return OWN_ROWS if rules.board.rows == 4 else SowingPath.BY_SIDES if by_sides else SERPENT
     if rules.board.stores != StoreUse.SOWN:
         return StoreUse.CAPTURED
     return (
@@ -550,7 +550,9 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
 }
 WHY_THREE_ROWS: dict[str, str] = {
     SERPENT: msg("One stone into each hole along the S: near row, middle row, far row, and near row again."),
-    BY_SIDES: msg("One stone into each of the player’s own holes in turn, then into each of the opponent’s."),
+    SowingPath.BY_SIDES: msg(
+        "One stone into each of the player’s own holes in turn, then into each of the opponent’s."
+    ),
 }
 OTHERS_WHY: dict[Direction, str] = {
     Direction.ANTICLOCKWISE: msg("One stone into each hole, anticlockwise, and into the sower’s own store."),
