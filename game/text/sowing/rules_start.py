@@ -371,7 +371,7 @@ SOWN = {  # where a turn begins otherwise
         "Stones are lifted from one hole and sown one by one: South always anticlockwise, North always clockwise."
     ),
 }
-BOTH_ROWS, OWN_ROWS, SERPENT = "both rows", "own rows", "serpent"  # over which holes stones are sown
+BOTH_ROWS, OWN_ROWS = "both rows", "own rows"  # over which holes stones are sown
 TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
     (BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
         "Anticlockwise is to the right along your own row, then back along your opponent’s."
@@ -414,7 +414,7 @@ RUNS: dict[str, str] = {
     OWN_ROWS: msg(
         "One falls into each hole of your own two rows, round and round. You never sow on your opponent’s side."
     ),
-    SERPENT: msg(
+    SowingPath.BY_ROWS: msg(
         "As you see the board, you sow along the near row from left to right. Then you go along the whole "
         "middle row from right to left, along the far row from left to right, and back to your near row."
     ),
@@ -503,8 +503,7 @@ SINGLE_MOVES_ON = msg("A single stone moves on to the next hole instead.")
 def _sowing_path_key(rules: "Rules") -> str:
     """Return the key of texts on sowing's path: which rows and stores it passes."""
     if rules.board.rows > 2:
-        by_sides = rules.board.path == SowingPath.BY_SIDES
-        return OWN_ROWS if rules.board.rows == 4 else SowingPath.BY_SIDES if by_sides else SERPENT
+        return OWN_ROWS if rules.board.rows == 4 else rules.board.path
     if rules.board.stores != StoreUse.SOWN:
         return StoreUse.CAPTURED
     return (
@@ -549,7 +548,7 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
     ),
 }
 WHY_THREE_ROWS: dict[str, str] = {
-    SERPENT: msg("One stone into each hole along the S: near row, middle row, far row, and near row again."),
+    SowingPath.BY_ROWS: msg("One stone into each hole along the S: near row, middle row, far row, and near row again."),
     SowingPath.BY_SIDES: msg(
         "One stone into each of the player’s own holes in turn, then into each of the opponent’s."
     ),
