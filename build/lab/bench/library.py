@@ -15,7 +15,7 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, Any, get_args
 
-from lab.bench.running import MeasureError, each, steps
+from lab.bench.running import HERE, MeasureError, apart, display, each, open_app, steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +28,9 @@ EVENTS = "Haifa Open", "Club evenings", "Nairobi Cup"
 PLAYED = 40  # different games among them
 TIMES = 25  # each thing is done
 WEEKS = 200
+WINDOW = 1280, 800
+FRAMES = 60  # a second
+PAGE_TIMES = 3  # each act on the page
 WAIT = 600.0  # seconds, at most, until all are written
 SECONDS_OF_A_DAY = 86_400.0
 
@@ -36,7 +39,11 @@ Times = tuple[float, float]  # seconds that passed, and seconds of a processor
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Measure milliseconds: medians of elapsed time, and the least processor time of the calling thread."""
+    """Measure milliseconds: medians of elapsed time, and the least processor time of the calling thread; of the page,
+    the longest frame that follows an act.
+    """
+    if words and words[0] == HERE:
+        return _page_acts(words[1])
     if words and not words[0].isdigit():
         raise MeasureError(f"library needs a number of games, not {words[0][:20]!r}.")
     games = int(words[0]) if words else GAMES
@@ -46,6 +53,7 @@ def measure(words: list[str]) -> dict[str, Any]:
             {
                 **each((f"{n * games // 10} games filled in" for n in range(10)), 2.0),
                 "games played": 60.0, "brought in": 30.0, "indexed": 40.0, "asked": 15.0,
+                "its page": 20.0,
             },
         )  # fmt: skip
         filling = _fill(Path(folder), games // 10, parts)
@@ -53,6 +61,9 @@ def measure(words: list[str]) -> dict[str, Any]:
         size = (Path(folder) / "library.sqlite").stat().st_size
         next(parts)
         asked = _asked(Path(folder))
+        next(parts)
+        with display() as environ:
+            page = apart(environ, "library", folder)
         return {
             "games": games,
             "file, MB": round(size / 1e6, 1),
@@ -60,6 +71,7 @@ def measure(words: list[str]) -> dict[str, Any]:
             **brought,
             "ms": {name: _ms(median(passed for passed, _ in times)) for name, times in asked.items()},
             "processor time, ms": {name: _ms(min(used for _, used in times)) for name, times in asked.items()},
+            "the page's longest frame, processor ms": page,
         }
 
 
@@ -228,6 +240,60 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     connection.close()
     library.close()
     return found
+
+
+def _page_acts(folder: str) -> dict[str, float]:
+    """Do on the page what people do; return the longest frame of the second after each, the median of some times."""
+    from game.app.program import import_game_modules
+    from game.features.library.queries import ArchiveFilter
+    from game.features.library.window.library_scene import LibraryScene
+    from game.ui.memory import tune_memory_allocator
+
+    tune_memory_allocator()
+    app = open_app(folder, WINDOW)
+    services = app.services
+    services.stack.push(services.routes.first_page())
+    import_game_modules()
+
+    def longest() -> float:
+        most = 0.0
+        for _ in range(FRAMES):
+            before = time.thread_time()
+            app.step([], 1 / FRAMES)
+            most = max(most, time.thread_time() - before)
+            time.sleep(1 / FRAMES)  # threads that read for the page have that time
+        return most
+
+    longest()
+    services.routes.library()
+    longest()
+    page = services.stack.top
+    assert isinstance(page, LibraryScene)
+    page.set_filter(ArchiveFilter())
+    longest()
+    start = page.explorer.position
+    if start is None:
+        raise MeasureError("the explorer of the library shows no position.")
+    move = start.legal()[0]
+    acts: dict[str, Callable[[], None]] = {
+        "another order": lambda: page.listing.sort_by("turns"),
+        "the order turned round": lambda: page.listing.sort_by("turns"),
+        "a filter": lambda: page.set_filter(ArchiveFilter(results=("won",))),
+        "a search": lambda: page.set_filter(ArchiveFilter(text="amina")),
+        "all games again": lambda: page.set_filter(ArchiveFilter()),
+        "Kalah alone": lambda: page.set_filter(ArchiveFilter(variants=("kalah",))),
+        "a move in the explorer": lambda: page._play_explorer_move(move),
+        "the move taken back": page.step_back,
+    }
+    found: dict[str, list[float]] = {name: [] for name in acts}
+    for _ in range(PAGE_TIMES):
+        for name, act in acts.items():
+            longest()
+            act()
+            found[name].append(longest())
+    services.stack.clear()
+    services.games.flush()
+    return {name: _ms(median(times)) for name, times in found.items()}
 
 
 def _times(

@@ -14,7 +14,7 @@ from functools import partial
 from time import sleep, thread_time
 from typing import TYPE_CHECKING, Any
 
-from lab.bench.running import HERE, MeasureError, apart, display, each, steps
+from lab.bench.running import HERE, MeasureError, apart, display, each, open_app, steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -84,19 +84,13 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 
 
 def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
-    from game.app.loop import App
     from game.app.program import draw_next_board, import_game_modules
     from game.ui.memory import tune_memory_allocator
-    from game.ui.screen import open_window
-    from game.window.shell.services import Services
 
     tune_memory_allocator()
     with tempfile.TemporaryDirectory() as data:
-        from game.app.user_services import create_user_services
-
-        services = create_user_services(Services, data)
-        services.settings.window = size
-        app = App(services, open_window(size, "Naqala"))
+        app = open_app(data, size)
+        services = app.services
         services.stack.push(services.routes.first_page())
         app.ahead.put(import_game_modules)
         services.first_page_seen = lambda: app.ahead.put(lambda: draw_next_board(app), key="board")

@@ -11,7 +11,7 @@ import tempfile
 from time import sleep, thread_time
 from typing import TYPE_CHECKING, Any
 
-from lab.bench.running import HERE, MeasureError, apart, display, each, part, steps
+from lab.bench.running import HERE, MeasureError, apart, display, each, open_app, part, steps
 
 if TYPE_CHECKING:
     from game.app.loop import App
@@ -36,17 +36,12 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
 
-    from game.app.loop import App
     from game.app.routes import preload_for_play
-    from game.ui.screen import close_window, open_window
-    from game.window.shell.services import Services
+    from game.ui.screen import close_window
 
     with tempfile.TemporaryDirectory() as data:
-        from game.app.user_services import create_user_services
-
-        services = create_user_services(Services, data)
-        services.settings.window = size
-        app = App(services, open_window(size, "Naqala"))
+        app = open_app(data, size)
+        services = app.services
         services.stack.push(services.routes.first_page())
         preload_for_play()
         gc.freeze()  # as the program does, once all is loaded

@@ -19,6 +19,8 @@ from game.commands.time_left import TimeLeft, format_duration
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from game.app.loop import App
+
 MAIN = Path(__file__).resolve().parents[3] / "main.py"
 HERE = "here"  # the word that has a measure run in this very process
 SCREEN = "1920x1080x24"
@@ -97,6 +99,18 @@ def display(size: str = SCREEN) -> Iterator[dict[str, str]]:
     finally:
         server.terminate()
         server.wait()
+
+
+def open_app(folder: str, size: tuple[int, int]) -> App:
+    """Return the program with its window, before the first page; it keeps its data in `folder`."""
+    from game.app.loop import App
+    from game.app.user_services import create_user_services
+    from game.ui.screen import open_window
+    from game.window.shell.services import Services
+
+    services = create_user_services(Services, folder)
+    services.settings.window = size
+    return App(services, open_window(size, "Naqala"))
 
 
 def machine() -> dict[str, object]:

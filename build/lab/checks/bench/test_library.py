@@ -9,3 +9,4 @@ def test_every_thing_that_the_window_asks_is_measured() -> None:
     assert found["file, MB"] > 0
     assert {"first page of 50", "search", "statistics, in a thread", "save: the window waits"} <= set(found["ms"])
     assert all(taken > 0 for taken in found["ms"].values())
+    assert all(taken > 0 for taken in found["the page's longest frame, processor ms"].values())
