@@ -18,10 +18,9 @@ BOARDS = {
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
     "shono": {"seeds": (5, 4), **ROUND}, "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
-    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "pandi": MATCH,
+    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "pandi": MATCH, "rabe": MATCH,
     "walak_pussa": {"after_empty": ("go_on", "stop"), **ROUND}, "daramutu": {"end": ("a_row", "stuck"), **ROUND},
     "jerin": MATCH | {"match": (True, False)}, "adi_two": MATCH | {"match": (True, False)},
-    "rabe": MATCH | {"match": (True, False)},
     "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
     "layli_goobalay": {"columns": (6, 8, 12), "seeds": (4, 5), "direction": ("anticlockwise", "clockwise"), **ROUND},
 }  # fmt: skip

@@ -22,7 +22,7 @@ CONGKAK_AND_KIN = {"congkak", "sungka", "dakon", "ohvalhu", "chonka"}
 NEVER_IN_CIRCLES = CONGKAK_AND_KIN | {"basic", "simple", "kalah", "egyptian", "nigerian", "bao_kids", "fair_kalah"}
 NEVER_IN_CIRCLES |= {"simple_capture", "chongka", "chungcajon", "galatjang", "jongkak", "mangala_turkiye", "no_capt"}
 NEVER_IN_CIRCLES |= {"valah"}
-VOID_IN_A_MATCH = {"nam_nam", "gabata", "akil", "ghashim", "jerin", "adi_two", "rabe"}  # which is their usual way
+VOID_IN_A_MATCH = {"nam_nam", "gabata", "akil", "ghashim", "jerin", "adi_two"}  # which is their usual way
 
 
 def page(of: Any) -> dict[str, str]:

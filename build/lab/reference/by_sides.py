@@ -30,7 +30,7 @@ class ThreeRows(TwoRows):
 class Rabe(ThreeRows, Rounds):
     """Every four is the mover's at once; whoever cannot move leaves the rest; fours are laid out for the next round."""
 
-    OPTIONS: ClassVar[Choices] = {"match": (True, False)}
+    OPTIONS: ClassVar[Choices] = {"match": (False, True)}
     STONES: ClassVar[int] = 72
 
     def __init__(self, variant: str, options: Options | None = None) -> None:
