@@ -33,7 +33,7 @@ class Board:
     ways: tuple[tuple[str, str], ...] = ()
     spared: tuple[str, ...] = ()
     mandarins: int = 0
-    path: str = SowingPath.BY_ROWS
+    path: SowingPath = SowingPath.BY_ROWS
 
     @property
     def family(self) -> str:
