@@ -244,7 +244,7 @@ SINGLE_SOWING = {
     "mankala", "mbangbi", "moruba", "no_capt", "ntyenge", "opposite_ways", "oure_ngat", "ouril", "oware", "shono",
     "simple", "simple_capture", "songo", "tihbat", "togyz_kumalak", "um_el_bil", "um_el_tuweisat", "unnee_tugalluulax",
     "vai_lung_thlan", "voleur", "waurie", "woli", "wore",
-    "qelat_beni_amir",
+    "qelat_beni_amir", "kara",
 }  # fmt: skip
 FROM_THE_NEXT_HOLE = {
     "ali_guli_mane", "bay_khom", "bosh", "boukerourou", "bule_perga", "dongjintian", "gabata_adegrat", "khutka_boia",

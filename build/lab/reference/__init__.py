@@ -68,6 +68,7 @@ from lab.reference.togyz import TogyzKumalak
 from lab.reference.two_rows import Choices, TwoRows
 from lab.reference.won_holes import (
     GabataShoa,
+    GamachaNobility,
     Krur,
     LayliGoobalay,
     Leyla,
@@ -160,6 +161,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "layli_goobalay": LayliGoobalay,
     "gabata_shoa": GabataShoa,
     "qelat": Qelat,
+    "gamacha_nobility": GamachaNobility,
     "gabata_mengas": Mengas,
     "tuz_wallo": TuzWallo,
     "sadeqa_two": SadeqaTwo,

@@ -151,6 +151,27 @@ class Wore(OureNgat):
             self.each_takes_own()
 
 
+class Kara(TwoRows):
+    """Where the last stone lies across, or in the mover’s last hole, all twos, fours and sixes across are taken."""
+
+    EACH = 7
+
+    def make(self, move: str) -> None:
+        at, mine, theirs = move, self.row(self.turn), self.row(other(self.turn))
+        for _ in range(self.lift(move)):
+            at = self.after(at, self.ring())
+            self.holes[at] += 1
+        if at in theirs or at == mine[-1]:
+            for hole in theirs:
+                if self.holes[hole] in (2, 4, 6):
+                    self.capture(hole, self.turn)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if self.in_row(self.turn) == 0:
+            self.each_takes_own()
+
+
 # ---------------------------------------------------------------- twos are passed over
 class Lamlameta(WaacheWaledat):
     """Twos across are passed over but in the first turn of all; one's own empty hole facing a two takes all twos.
@@ -239,6 +260,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "simple_capture": SimpleCapture,
     "oure_ngat": OureNgat,
     "wore": Wore,
+    "kara": Kara,
     "lamlameta": Lamlameta,
     "kapana_bona": KapanaBona,
     "eson_khorgol": EsonKhorgol,

@@ -216,3 +216,28 @@ class QelatBeniAmir(WonHoles):
         if at not in self.won and self.holes[at] == 4 and at.upper() in ends:
             self.won[at] = mover
         self.turn = other(mover)
+
+
+class GamachaNobility(WonHoles):
+    """Four across is a qasamo; an empty hole of the mover’s takes one stone that lies alone across, and no more."""
+
+    def make(self, move: str) -> None:
+        mover, laps, at = self.turn, Laps(), move
+        while True:
+            hand = self.lift(at)
+            while hand:
+                at = self.after(at, self.ring())
+                self.holes[at] += 1
+                hand -= 1
+            if at in self.won or self.holes[at] == 1:
+                break
+            if self.wins(at):
+                self.won[at] = mover
+                break
+            laps.another()
+        self.turn = other(mover)
+        across = self.facing(at)
+        if at in self.won or across in self.won or self.seat_of(at) != mover:
+            return
+        if self.holes[at] == self.holes[across] == 1:
+            self.capture(across, mover)
