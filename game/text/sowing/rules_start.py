@@ -415,8 +415,8 @@ RUNS: dict[str, str] = {
         "One falls into each hole of your own two rows, round and round. You never sow on your opponent’s side."
     ),
     SowingPath.BY_ROWS: msg(
-        "As you see the board, you sow along the near row from left to right. Then you go along the whole "
-        "middle row from right to left, along the far row from left to right, and back to your near row."
+        "As you see the board, you sow along the near row from left to right, then back along the whole middle row. "
+        "Then you go along the far row from left to right, and back to your near row."
     ),
     SowingPath.BY_SIDES: msg(
         "You sow along your near row from left to right, then back along your half of the middle row. Then you go "
