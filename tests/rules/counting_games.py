@@ -13,8 +13,7 @@ BOARDS = {
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
     **dict.fromkeys(("go_empty", "go_empty_both", "kapana_bona", "eson_khorgol"), PIE),
-    "waurie": {"skip_origin": (False, True), **PIE},
-    "wore": {"end": ("both_empty", "stuck"), **ROUND},
-}
+    "waurie": {"skip_origin": (False, True), **PIE}, "wore": {"end": ("both_empty", "stuck"), **ROUND},
+}  # fmt: skip
 CLOCKWISE = {"eson_khorgol"}
 NO_COUNT = {"waurie", "go_empty", "go_empty_both"}  # what was captured decides nothing

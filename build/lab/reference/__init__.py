@@ -6,7 +6,7 @@ function, and there are no steps in between.  It is slow, and short enough to be
 - `two_rows` is what all games have in common, `rounds` a match of them
 - `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `store_laps`,
   `even_captures`, `next_hole`, `togyz`, `by_number`, `more_laps`, `described`, `one_sowing`, `many_laps`,
-  `counting_games`, `whole_turns`, `won_holes` are the games
+  `counting_games`, `whole_turns`, `won_holes` are the games, `by_sides` two on three rows sown like these
 - `lockstep` plays the program against it
 
     python build/lab/run.py reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -14,7 +14,7 @@ function, and there are no steps in between.  It is slow, and short enough to be
 
 from typing import Any
 
-from lab.reference import closing, counting_games, many_laps, one_sowing, opposite, whole_turns
+from lab.reference import by_sides, closing, counting_games, many_laps, one_sowing, opposite, whole_turns
 from lab.reference.arab import Akil, Ghashim, Madjnuni, Roseya
 from lab.reference.back_along import Alemungula, Songo
 from lab.reference.by_number import Bakuk, Bohnenspiel, Halusa, Mangala, VaiLungThlan
@@ -187,6 +187,7 @@ GAMES: dict[str, type[TwoRows]] = {
 GAMES |= counting_games.GAMES
 GAMES |= closing.GAMES
 GAMES |= opposite.GAMES
+GAMES |= by_sides.GAMES
 OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
 
 Board = TwoRows

@@ -9,6 +9,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from lab import reference
+from lab.reference.by_sides import GabataAdwa, Rabe
 from lab.reference.closing import Closing
 from lab.reference.congkak import Congkak
 from lab.reference.described import WaacheWaledat
@@ -111,6 +112,9 @@ def some_match(board: reference.Board, random: Random) -> dict[str, Any]:
         filled = {seat: board.filling(seat) for seat in "SN"}
         burnt = [hole for seat in "SN" for hole in sorted(filled[seat][score[seat] // row :])]
         return {"round": number, "score": score, "burnt": burnt}
+    if isinstance(board, Rabe):
+        south = random.randint(1, 71)
+        return {"round": number, "score": {"S": south, "N": 72 - south}}
     if isinstance(board, NamNam):
         more = 0 if number == 1 else random.randint(0, board.columns - 1)
         leader, second = random.sample("SN", 2)
@@ -141,7 +145,8 @@ def some_more(board: reference.Board, holes: dict[str, int], random: Random) -> 
         return shut | ({"first": {"S": False, "N": False}} if isinstance(board, FirstTurns) else {})
     if isinstance(board, WonHoles):
         won_by = {hole: random.choice("SN") for hole in holes if random.random() < 0.3}
-        return {"won": {seat: [hole for hole, winner in won_by.items() if winner == seat] for seat in "SN"}}
+        more = {"first": {seat: random.random() < 0.2 for seat in "SN"}} if isinstance(board, GabataAdwa) else {}
+        return {"won": {seat: [h for h, winner in won_by.items() if winner == seat] for seat in "SN"}} | more
     if isinstance(board, WaacheWaledat | FirstTurns) and any(board.first.values()):
         return {"first": {seat: random.random() < 0.2 for seat in "SN"}}
     if board.options.get("second_sowing"):

@@ -80,7 +80,7 @@ class WonHoles(TwoRows):
         self.won = {hole.swapcase(): other(seat) for hole, seat in self.won.items()}
 
     def describe(self) -> dict[str, Any]:
-        won = {seat: sorted(hole for hole, winner in self.won.items() if winner == seat) for seat in "SN"}
+        won = {seat: [hole for hole in self.row("S") + self.row("N") if self.won.get(hole) == seat] for seat in "SN"}
         return super().describe() | {"won": won}
 
 

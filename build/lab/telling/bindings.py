@@ -1,6 +1,7 @@
 """What the player to move is bound to."""
 
 from game.rules.board import other_seat
+from game.rules.game import marks_of_kind
 from game.rules.sowing.position import Position
 from lab.telling.listening import Listener
 from lab.telling.patterns import Heard, Readers, known_by, same, says, true, understood
@@ -135,6 +136,13 @@ class Binding:
     )
     def any_own(self, got: Heard) -> None:
         same([], self._others, "holes with stones that cannot be played")
+
+    @says(
+        "Later turns start in any hole of your own that holds stones and that nobody has won, and they may win holes."
+    )
+    def any_own_unwon(self, got: Heard) -> None:
+        won = {mark.place for mark in marks_of_kind(self.position, "won")}
+        same([], [one for one in self._others if one not in won], "holes with stones that cannot be played")
 
     @says("If your opponent has stones, any hole of your own that holds stones may start the turn.")
     def any_own_while_they_have_some(self, got: Heard) -> None:
@@ -302,7 +310,7 @@ class Binding:
     def while_house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
 
-    @says("Nobody captures in their own first turn.")
+    @says("Nobody captures in their own first turn.", "Nobody wins a hole in their own first turn.")
     def quiet_first(self, got: Heard) -> None:
         self.first_turn(got)
         for move, told in self.moves.items():

@@ -334,12 +334,23 @@ class Sowing:
             return [cell.name for cell in (*south, *north)]
         own = [cell for cell in holes if board.rows == 3 or cell.seat == mine]
         turned = -1 if mine == "N" else 1
+        if board.path == "by sides":
+            return self._ring_by_sides()
         rows = sorted({cell.row for cell in own}, reverse=mine == "S")
         return [
             cell.name
             for i, row in enumerate(rows)
             for cell in sorted((c for c in own if c.row == row), key=lambda c: c.column * turned * (-1) ** i)
         ]
+
+    def _ring_by_sides(self) -> list[str]:
+        """The way through three rows by sides: South's near row to the right, the middle half back, then North's."""
+        rightwards = {("S", 2), ("N", 1)}
+        cells = sorted(
+            (cell for cell in self.board.cells if cell.hole),
+            key=lambda c: (c.seat == "N", c.row == 1, c.column if (c.seat, c.row) in rightwards else -c.column),
+        )
+        return [cell.name for cell in cells]
 
     def _house(self, seat: Seat) -> str:
         at = self.board.house_of_seat(seat)

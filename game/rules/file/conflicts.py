@@ -31,6 +31,7 @@ from game.rules.file.vocabulary import (
     RoundRefill,
     RoundStarter,
     SkippedHoles,
+    SowingPath,
     StartHoles,
     StoreEnd,
     StoreUse,
@@ -115,6 +116,12 @@ NEEDS = (
         "board.rows=2",
         Phrase("only on two rows can the two players sow towards each other"),
         FIXED,
+    ),
+    (
+        f"sowing.path={SowingPath.BY_SIDES}",
+        "board.rows=3",
+        Phrase("only through three rows does more than one path lead"),
+        f'"{SowingPath.BY_ROWS}"',
     ),
     (
         f"sowing.direction={Direction.BY_HOLE}",

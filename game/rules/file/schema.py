@@ -40,6 +40,7 @@ from game.rules.file.vocabulary import (
     Side,
     SingleStoneMoves,
     SkippedHoles,
+    SowingPath,
     StartHoles,
     StoreEnd,
     StoreUse,
@@ -215,15 +216,16 @@ class OptionWords(FileTable, frozen=True):
 
 
 class SowingWords(OwnTexts, frozen=True):
-    """`[sowing]`: the direction and the path of sowing. `clockwise`, `anticlockwise`: South's holes with a fixed
-    direction, if the direction depends on the hole; in others the player chooses. `first`: whether the first stone
-    falls into the lifted hole, if that held more than one. `near`: number of columns at either end of the front row
-    from which captured stones are sown from that end's hole (kichwa), while others keep the direction of sowing.
-    `taken`: the hole from which captured stones are sown instead.
+    """`[sowing]`: the direction and the path of sowing. `path`: how three rows are sown through. `clockwise`,
+    `anticlockwise`: South's holes with a fixed direction, if the direction depends on the hole; in others the player
+    chooses. `first`: whether the first stone falls into the lifted hole, if that held more than one. `near`: number of
+    columns at either end of the front row from which captured stones are sown from that end's hole (kichwa), while
+    others keep the direction of sowing. `taken`: the hole from which captured stones are sown instead.
     """
 
     id: Id
     direction: Direction | DirectionByOption = Direction.ANTICLOCKWISE
+    path: SowingPath = SowingPath.BY_ROWS
     clockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     anticlockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     first: FirstStone | FirstByOption = FirstStone.NEXT

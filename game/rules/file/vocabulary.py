@@ -31,6 +31,13 @@ class Direction(StrEnum):
     OPPOSITE = "opposite"  # South anticlockwise, North clockwise
 
 
+class SowingPath(StrEnum):
+    """The path through three rows: along the whole middle row, or round one player's holes, then the other's."""
+
+    BY_ROWS = "by rows"
+    BY_SIDES = "by sides"
+
+
 class LastStonePlace(StrEnum):
     """The place where the last stone falls."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.board import LETTERS, Cell, Seat, name_on_board, other_seat
-from game.rules.file.vocabulary import StoreEnd, StoreUse
+from game.rules.file.vocabulary import SowingPath, StoreEnd, StoreUse
 
 BEHIND_HOLE = "<>x"  # what may follow it in a move: a direction, or one more hole that is captured
 END_HOLE = "Q"  # what South's mandarin hole is called
@@ -21,7 +21,7 @@ class Board:
     the middle one is shared: each player owns the half on their right. `stores`: use of the stores; `hands`: stones
     wait in reserve; `house`: South's name of the house, "" for none. `mandarins`: worth in stones of the piece in a
     further hole at each end (`Q` at South's right, `q` at North's), 0 for none. `ways`: allowed direction signs by
-    hole, if they depend on it; `spared`: holes that can't be captured.
+    hole, if they depend on it; `spared`: holes that can't be captured; `path`: how a sowing runs through three rows.
     """
 
     rows: int
@@ -33,6 +33,7 @@ class Board:
     ways: tuple[tuple[str, str], ...] = ()
     spared: tuple[str, ...] = ()
     mandarins: int = 0
+    path: SowingPath = SowingPath.BY_ROWS
 
     @property
     def family(self) -> str:
@@ -181,13 +182,15 @@ class Board:
 
     def three_row_track(self, seat: Seat) -> tuple[int, ...]:
         """Return the path through three rows: the near row from the left, the middle one from the right, the far one
-        from the left.
+        from the left; by sides: the near row and the player's half of the middle one, then the opponent's the same way.
         """
         order = tuple(
             hole
             for turned, row in enumerate(range(self.rows - 1, -1, -1))
             for hole in self._row_of_holes(row, backwards=turned % 2 == 1)
         )
+        if self.path == SowingPath.BY_SIDES:
+            order = (*order[: self.half], *(self.partner(i) for i in order[: self.half]))
         return order if seat == "S" else tuple(self.partner(i) for i in order)
 
 

@@ -101,8 +101,8 @@ CIRCLES_WITH_WON_HOLES = {
     **CIRCLES,
     RepetitionResult.EACH_SWEEPS_OWN: msg(
         "When the same position comes up for the third time, the game ends. Each player takes the stones in the holes"
-        " they’ve won, and in all holes of their own row that nobody has won. The players may also agree to end the"
-        " game like this."
+        " they’ve won, and in all holes on their side that nobody has won. The players may also agree to end the game"
+        " like this."
     ),
     RepetitionResult.NOBODY_SWEEPS: msg(
         "When the same position comes up for the third time, the game ends. Each player takes the stones in the holes"
@@ -135,7 +135,7 @@ WHY_CIRCLES_WITH_WON_HOLES = {
     **WHY_CIRCLES,
     RepetitionResult.EACH_SWEEPS_OWN: msg(
         "The same position for the third time: each player takes the stones in the holes they’ve won, and in all holes"
-        " of their own row that nobody has won."
+        " on their side that nobody has won."
     ),
     RepetitionResult.NOBODY_SWEEPS: msg(
         "The same position for the third time: each player takes the stones in the holes they’ve won, and neither"

@@ -15,6 +15,7 @@ from game.rules.file.vocabulary import (
     LastStonePlace,
     RoundRefill,
     SkippedHoles,
+    SowingPath,
     StartHoles,
     StoreEnd,
     StoreUse,
@@ -375,7 +376,7 @@ SOWN = {  # where a turn begins otherwise
         "Stones are lifted from one hole and sown one by one: South always anticlockwise, North always clockwise."
     ),
 }
-BOTH_ROWS, OWN_ROWS, SERPENT = "both rows", "own rows", "serpent"  # over which holes stones are sown
+BOTH_ROWS, OWN_ROWS = "both rows", "own rows"  # over which holes stones are sown
 TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
     (BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
         "Anticlockwise is to the right along your own row, then back along your opponent’s."
@@ -418,9 +419,13 @@ RUNS: dict[str, str] = {
     OWN_ROWS: msg(
         "One falls into each hole of your own two rows, round and round. You never sow on your opponent’s side."
     ),
-    SERPENT: msg(
-        "As you see the board, you sow along the near row from left to right. Then you go along the whole "
-        "middle row from right to left, along the far row from left to right, and back to your near row."
+    SowingPath.BY_ROWS: msg(
+        "As you see the board, you sow along the near row from left to right, then back along the whole middle row. "
+        "Then you go along the far row from left to right, and back to your near row."
+    ),
+    SowingPath.BY_SIDES: msg(
+        "You sow along your near row from left to right, then back along your half of the middle row. Then you go "
+        "through your opponent’s holes, in the order in which they sow them, and back to your near row."
     ),
 }
 
@@ -503,7 +508,7 @@ SINGLE_MOVES_ON = msg("A single stone moves on to the next hole instead.")
 def _sowing_path_key(rules: "Rules") -> str:
     """Return the key of texts on sowing's path: which rows and stores it passes."""
     if rules.board.rows > 2:
-        return OWN_ROWS if rules.board.rows == 4 else SERPENT
+        return OWN_ROWS if rules.board.rows == 4 else rules.board.path
     if rules.board.stores != StoreUse.SOWN:
         return StoreUse.CAPTURED
     return (
@@ -547,7 +552,12 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
         "One stone into each hole, in the direction of the lifted one, round the player’s own two rows."
     ),
 }
-WHY_SERPENT = msg("One stone into each hole along the S: near row, middle row, far row, and near row again.")
+WHY_THREE_ROWS: dict[str, str] = {
+    SowingPath.BY_ROWS: msg("One stone into each hole along the S: near row, middle row, far row, and near row again."),
+    SowingPath.BY_SIDES: msg(
+        "One stone into each of the player’s own holes in turn, then into each of the opponent’s."
+    ),
+}
 OTHERS_WHY: dict[Direction, str] = {
     Direction.ANTICLOCKWISE: msg("One stone into each hole, anticlockwise, and into the sower’s own store."),
     Direction.CLOCKWISE: msg("One stone into each hole, clockwise, and into the sower’s own store."),
@@ -563,8 +573,8 @@ def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
     if rules.for_one_player:
         return words.t(WHY_ALONE)
     run, direction = _sowing_path_key(rules), rules.direction
-    if run == SERPENT:
-        return words.t(WHY_SERPENT)
+    if run in WHY_THREE_ROWS:
+        return words.t(WHY_THREE_ROWS[run])
     if run == LastStonePlace.OWN_STORE and not own:
         return words.t(OTHERS_WHY[direction])
     return words.t(WHY_SOW[run, direction])

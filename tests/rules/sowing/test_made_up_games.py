@@ -115,6 +115,9 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
      "lift C2 2, drop D2, drop D1, capture a2 1 S, capture D2 2 S, bonus D1", "S"),
     # the near row has single stones only: then the middle row moves; d1 is North's, so nothing is taken
     ("three_rows", {}, {"A2": 1, "B2": 1, "C1": 2, "a2": 3}, "C1", "lift C1 2, drop c1, drop d1", "N"),
+    # after C1 comes a2, after c1 A2 again; the three in b2 is made on the way
+    ("three_sides", {}, {"D1": 2, "a2": 1, "b2": 2, "c2": 3}, "D1", "lift D1 2, drop C1, drop a2, relay a2, lift a2 2, "
+     "drop b2, capture b2 3 S, drop c2, relay c2, lift c2 4, drop d2, drop d1, drop c1, drop A2", "N"),
     # to the left of A1 lies A2; B1 faces two stones, so the lap goes on; A2 makes four on the way
     ("four_ways", {}, {}, "A1<",
      "lift A1 2, drop A2, drop B2, relay B2, lift B2 3, drop C2, drop C1, drop B1, relay B1, lift B1 3, drop A1, "

@@ -90,6 +90,7 @@ class ChosenGame:
             self._directions_by_hole,
             tuple(name for clause in self.clauses_of_kind("spared") for name in (clause.hole, clause.hole.lower())),
             self.mandarin,
+            self.words.sowing.path,
         )
 
     @property
