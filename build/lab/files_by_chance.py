@@ -339,7 +339,7 @@ def _by_number(file: File, random: Random) -> None:
     file["start"] = {"each": random.randint(1, 4)}
     side = random.choice(({"on": "own side"}, {"on": "their side"}, {}))
     if random.random() < 0.5:
-        file["skip"] = [{"id": "shun", "holds": [random.randint(1, 4)], **side}]
+        file["skip"] = [{"id": "shun", "holds": [random.randint(1, 4)], "but_last": random.random() < 0.5, **side}]
     takes: list[File] = [
         {"when": {"makes": [2, 3]}, "take": ["every"], "holds": [random.randint(1, 3)], **side},
         {"when": {"place": "own side", "was": "empty", "facing_holds": [1, 2]}, "take": ["facing"]},

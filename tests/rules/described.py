@@ -14,10 +14,13 @@ BOARDS = {
     "chungcajon": (2, 7, 98), "bule_perga": (2, 7, 56), "pachgarhwa": (2, 5, 50), "gabata_adwa": (3, 6, 54),
     "galatjang": (2, 6, 84), "tuz_wallo": (2, 6, 48), "sadeqa_two": (2, 6, 48), "fair_kalah": (2, 6, 48),
     "rio_kadalis": (2, 6, 48), "gabata_mengas": (2, 6, 48), "sadeqa_jimma": (2, 10, 80), "longbeu_a_cha": (2, 5, 50),
+    "puhulmutu": (2, 7, 56), "kotu_baendum": (2, 7, 56),
     "um_el_banat": (2, 6, 48), "gabata_shoa": (2, 6, 48), "dongjintian": (2, 5, 50), "walak_pussa": (2, 7, 56),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {
-    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND}, "daramutu": {"end": ("a_row", "stuck"), **ROUND},
+    "bule_perga": {"end": ("eight", "four", "play_on"), **ROUND},
+    "daramutu": {"end": ("a_row", "stuck"), "threes": (False, True), **ROUND},
+    "puhulmutu": {"end": ("eight", "four", "play_on"), **ROUND}, "kotu_baendum": {"begins": ("left", "right"), **ROUND},
     "walak_pussa": {"after_empty": ("go_on", "stop"), **ROUND}, "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
     "gabata_shoa": {"columns": (6, 5, 7), **ROUND}, "adi_two": MATCH | {"match": (True, False)}, "pandi": MATCH,
     "jerin": MATCH | {"match": (True, False)}, "shono": {"seeds": (5, 4), **ROUND}, "rabe": MATCH,

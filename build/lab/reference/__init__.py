@@ -6,7 +6,7 @@ function, and there are no steps in between.  It is slow, and short enough to be
 - `two_rows` is what all games have in common, `rounds` a match of them
 - `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `store_laps`,
   `even_captures`, `next_hole`, `togyz`, `by_number`, `more_laps`, `described`, `one_sowing`, `many_laps`,
-  `counting_games`, `whole_turns`, `won_holes` are the games, `by_sides` two on three rows sown like these
+  `counting_games`, `whole_turns`, `won_holes`, `closing`, `passing_threes` are the games, `by_sides` two on three rows
 - `lockstep` plays the program against it
 
     python build/lab/run.py reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -24,7 +24,6 @@ from lab.reference.described import (
     BulePerga,
     Chongka,
     Chungcajon,
-    Daramutu,
     Dongjintian,
     Fondji,
     FrenchWari,
@@ -62,6 +61,7 @@ from lab.reference.more_laps import (
 from lab.reference.nam_nam import AdiTwo, JErin, NamNam
 from lab.reference.next_hole import AliGuliMane, Pallanguzhi
 from lab.reference.oware import Ouril, Oware
+from lab.reference.passing_threes import Daramutu, KotuBaendum, Puhulmutu
 from lab.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, FairKalah, Kalah, Simple
 from lab.reference.store_laps import Chonka, Dakon, Ohvalhu, Sungka
 from lab.reference.togyz import TogyzKumalak
@@ -151,6 +151,8 @@ GAMES: dict[str, type[TwoRows]] = {
     "longbeu_a_cha": LongbeuACha,
     "walak_pussa": WalakPussa,
     "daramutu": Daramutu,
+    "puhulmutu": Puhulmutu,
+    "kotu_baendum": KotuBaendum,
     "dongjintian": Dongjintian,
     "pandi": Pandi,
     "pasu_pondi": PasuPondi,

@@ -375,28 +375,6 @@ class WalakPussa(LongbeuACha):
         self.turn = other(self.turn)
 
 
-class Daramutu(WalakPussa):
-    """Laps from the last stone's hole; an empty hole, on either side, takes what lies opposite."""
-
-    OPTIONS: ClassVar[Choices] = {"end": ("a_row", "stuck")}
-
-    def make(self, move: str) -> None:
-        at, hand, laps, ring = move, self.lift(move), Laps(), self.ring()
-        while hand:
-            at = self.after(at, ring)
-            self.holes[at] += 1
-            hand -= 1
-            if not hand and self.holes[at] > 1:
-                laps.another()
-                hand = self.lift(at)
-        self.capture(self.facing(at), self.turn)
-        self.turn = other(self.turn)
-
-    def judge(self) -> None:
-        if not self.in_row(self.turn) or (self.options["end"] == "a_row" and not self.in_row(other(self.turn))):
-            self.each_takes_own()
-
-
 class Dongjintian(Chained):
     """Either way round; one stone left ends the game."""
 

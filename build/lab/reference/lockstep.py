@@ -16,6 +16,7 @@ from lab.reference.described import WaacheWaledat
 from lab.reference.even_captures import Anywoli
 from lab.reference.nam_nam import NamNam
 from lab.reference.next_hole import NextHole
+from lab.reference.passing_threes import KotuBaendum
 from lab.reference.rounds import Rounds
 from lab.reference.togyz import TogyzKumalak
 from lab.reference.whole_turns import FirstTurns
@@ -143,12 +144,14 @@ def some_more(board: reference.Board, holes: dict[str, int], random: Random) -> 
         free = [hole for hole, stones in holes.items() if not stones and hole not in never]
         shut = {"closed": [hole for hole in free if random.random() < 0.5]}
         return shut | ({"first": {"S": False, "N": False}} if isinstance(board, FirstTurns) else {})
+    more: dict[str, Any] = {}
     if isinstance(board, WonHoles):
         won_by = {hole: random.choice("SN") for hole in holes if random.random() < 0.3}
-        more = {"first": {seat: random.random() < 0.2 for seat in "SN"}} if isinstance(board, GabataAdwa) else {}
-        return {"won": {seat: [h for h, winner in won_by.items() if winner == seat] for seat in "SN"}} | more
-    if isinstance(board, WaacheWaledat | FirstTurns) and any(board.first.values()):
-        return {"first": {seat: random.random() < 0.2 for seat in "SN"}}
+        more = {"won": {seat: [hole for hole, winner in won_by.items() if winner == seat] for seat in "SN"}}
+    if isinstance(board, WaacheWaledat | FirstTurns | KotuBaendum | GabataAdwa) and any(board.first.values()):
+        return more | {"first": {seat: random.random() < 0.2 for seat in "SN"}}
+    if more:
+        return more
     if board.options.get("second_sowing"):
         return {"again": random.random() < 0.2}
     return {}

@@ -387,7 +387,7 @@ class Sowing:
         rules = self.before.rules
         first_of_all = self.before.ply == 0
         for clause in rules.clauses_of_kind("skip"):
-            if clause.what != "number" or place in SEATS:
+            if not clause.holds or place in SEATS or (clause.but_last and self.hand.stones == 1):
                 continue
             opening = {kind.id for kind in rules.clauses_of_kind("turn") if kind.when.turn == "first of all"}
             if clause.turn and opening and bool(opening & set(clause.turn)) != first_of_all:

@@ -87,7 +87,12 @@ NEEDED = (
         Phrase("it says neither which holes nor a number"),
         Phrase("with {code} or {key}", code=f'what = "{SkippedHoles.ORIGIN}"', key="holds = [2]"),
     ),
-    ("skip.on | skip.turn", "skip.holds", Phrase("it says no number"), added_word_phrase("holds = [2]")),
+    (
+        "skip.on | skip.turn | skip.but_last",
+        "skip.holds",
+        Phrase("it says no number"),
+        added_word_phrase("holds = [2]"),
+    ),
     (
         f"duty.when: duty.must={DutyRequirement.FEED}",
         f"duty.when={DutyCondition.THEY_HAVE_NO_STONE}",

@@ -242,13 +242,15 @@ class Clause(OwnTexts, frozen=True, kw_only=True):
 
 class SkipWords(Clause, frozen=True):
     """`[[skip]]`: holes that a sowing skips. `after`: number of the stone from which on; `holds`: skip holes with one
-    of these numbers of stones instead, on the side `on` or both, in turns of the kinds `turn`.
+    of these numbers of stones instead, on the side `on` or both, in turns of the kinds `turn`; `but_last`: only the
+    last stone of a lap falls there.
     """
 
     what: SkippedHoles | None = None
     holds: Numbers | None = None
     on: Side | None = None
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
+    but_last: bool = False
 
 
 class TurnWhen(FileTable, frozen=True):

@@ -54,13 +54,13 @@ def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
             return 1
 
 
-def skipped_now(m: State, r: Rule, at: cython.int) -> cython.int:
+def skipped_now(m: State, r: Rule, at: cython.int, hand: cython.int) -> cython.int:
     """Return whether the sowing skips the hole `at` as it is now: a closed hole of the mover's, one with a number of
-    stones that is skipped, or one that the opponent has won.
+    stones that is skipped, or one that the opponent has won. `hand`: stones to be sown.
     """
     if closed(m, r, at) and belongs(m, r, at) == m.turn:
         return 1
-    if r.shun_clause >= 0 and shunned(m, r, at):
+    if r.shun_clause >= 0 and hand > r.shun_past and shunned(m, r, at):
         return 1
     return r.won_skip_clause >= 0 and winner_of(m, r, at) == 2 - m.turn
 

@@ -910,7 +910,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 or (at == m.origin and r.origin_clause >= 0)
                 or (m.rounded and r.place[m.turn * MAX_CELLS + at] & OWN_SIDE)
                 or (m.burnt >> at) & 1
-                or (r.skips and skipped_now(m, r, at))
+                or (r.skips and skipped_now(m, r, at, hand))
             ):
                 if trace:
                     i = r.passed[m.lane + at] - 1

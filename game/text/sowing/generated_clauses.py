@@ -200,6 +200,7 @@ def _skip_sentences(describer: ClauseDescriber) -> Sentences:
             describer.key_text("on").words[word_key_of_value(describer.clause.on)],
             describer.clause.holds or [],
         )
+        yield from describer.sentences_of_row("but_last")
         yield from describer.turn_sentences("turn")
 
 

@@ -172,9 +172,7 @@ LOOKS: dict[str, tuple[str, dict[str, Any], str]] = {
         "a = 1\n\n# Apart.\n\n# Of b.\nb = 2\n\n[c]\nd = 1\n", {"a": 1, "c": {"d": 1}},
         "a = 1\n\n# Apart.\n\n[c]\nd = 1\n",
     ),
-    "a text does not begin with a blank line": (
-        "[a]\nx = 1\n\n[b]\ny = 2\n", {"b": {"y": 2}}, "[b]\ny = 2\n",
-    ),
+    "a text does not begin with a blank line": ("[a]\nx = 1\n\n[b]\ny = 2\n", {"b": {"y": 2}}, "[b]\ny = 2\n"),
     "a table in the middle goes with one blank line": (
         "k = 1\n\n[a]\nx = 1\n\n[b]\ny = 2\n", {"k": 1, "b": {"y": 2}}, "k = 1\n\n[b]\ny = 2\n",
     ),

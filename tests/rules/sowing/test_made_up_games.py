@@ -377,28 +377,13 @@ def test_a_last_stone_in_a_store_fits_no_case_of_holes() -> None:
                 assert not [one for one in steps if one.op in ("lift", "capture", "relay") and one.hole in ("S", "N")]
 
 
-TWOS_IN_FIRST_TURNS = """
-name = "Twos passed over"
-sources = []
-option = [{ id = "first", values = [true, false] }]
-board = { rows = 2, columns = 3, stores = "captured" }
-start = { each = 2 }
-sowing = { id = "sow" }
-turn = [{ id = "careful", if = { first = true }, when = { turn = "first" } }, { id = "usual" }]
-skip = [{ id = "twos", holds = [2], turn = ["careful"] }]
-lap = [{ id = "four", when = { makes = [4] }, take = ["last"] }]
-end = [{ id = "no_move", when = "mover has no move", then = "each sweeps own" }]
-repetition = [{ id = "circles", then = "draw" }]
-"""
-
-
-@pytest.mark.parametrize(("first", "falls"), [(True, ["A", "A"]), (False, ["B", "C"])])
-def test_a_hole_is_passed_over_in_no_other_kind_of_turn(first: bool, falls: list[str], tmp_path: Path) -> None:
-    """Also where an option leaves the game without the kind that is named."""
-    path = tmp_path / "twos.toml"
-    path.write_text(TWOS_IN_FIRST_TURNS, encoding="utf-8")
-    start = Position.start(load_variant(path).rules({"first": first}))
-    assert [step.hole for step in start.turn("A") if step.op == "drop"] == falls
+@pytest.mark.parametrize(
+    ("options", "falls"), [({}, ["A", "A"]), ({"first": False}, ["B", "C"]), ({"last": True}, ["A", "B"])]
+)
+def test_a_hole_is_passed_over_in_no_other_kind_of_turn(options: dict[str, bool], falls: list[str]) -> None:
+    """Also where an option leaves the game without the kind that is named; a last stone may fall there all the same."""
+    steps = Position.start(LIBRARY.variants["twos_passed"].rules(options)).turn("A")
+    assert [step.hole for step in steps if step.op == "drop"] == falls
 
 
 FROM_THE_RIGHT = """
@@ -524,3 +509,16 @@ def test_a_house_ends_a_turn_whatever_lies_behind_it(owned: bool, following: int
     counts = {"C": 1, "D": 2, "E": following, "c": 5, "S": 20, "N": 20 - following}
     position = Position.laid_out(rules, counts, "S", house={"S": owned, "N": False})
     assert said(position.turn("C")) == steps
+
+
+def test_only_a_last_stone_falls_where_a_number_is_passed_over() -> None:
+    """C's three pass over D and make four in G; a's two are sown on and pass over b."""
+    steps = laid_out("puhulmutu", {"end": "play_on"}, "S", C=3, D=3, G=3, a=2, b=3).turn("C")
+    first, second = "lift C 3, skip D, drop E, drop F, drop G, capture G 4 S", "lift a 2, skip b, drop c, drop d"
+    assert said(steps) == f"{first}, relay a, {second}"
+
+
+def test_an_end_hole_with_four_is_tied_and_fed_on() -> None:
+    """E passes over F to G and a, where it makes four: these stay there for South, and nobody lifts them."""
+    tied = laid_out("kotu_baendum", {}, "S", E=2, F=3, a=3, b=3, f=2).play("E")
+    assert (tied.count("a"), tied.count("S"), tied.legal()) == (4, 21, ("b", "f"))
