@@ -47,10 +47,9 @@ def told_besides(rules: Rules, said: dict[str, Any]) -> list[str]:
     match = rules.match
     keys = ["hand"] * (rules.words.board.stores == "none")
     keys += ["house", "takasia"] * bool(rules.clauses_of_kind("house")) + ["ko"] * bool(rules.words.ko)
-    keys += ["mandarins"] * bool(rules.words.board.mandarins) + ["tuz"] * any(
-        lap.becomes == "own store" for lap in rules.words.lap
-    )
-    keys += ["won"] * any(lap.becomes in ("won hole", "won pair") for lap in rules.words.lap)
+    becomes = {lap.becomes for lap in rules.words.lap}
+    keys += ["mandarins"] * bool(rules.words.board.mandarins) + ["tuz"] * ("own store" in becomes)
+    keys += ["won"] * bool(becomes & {"won hole", "won pair"}) + ["closed"] * ("closed hole" in becomes)
     if any(kind.when.turn == "first" for kind in kinds):  # said until both have had it
         keys += ["first"] * any(said.get("first", {}).values())
     each, pie = (any(fits) for fits in ((o.who == "each" for o in openings), (o.offer == "swap" for o in openings)))
