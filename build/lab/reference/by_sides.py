@@ -1,9 +1,10 @@
 """Three rows, sown through a player's own nine holes and then through the other's: rabe, gabata_adwa."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lab.reference.rounds import Rounds
 from lab.reference.two_rows import Choices, Laps, Options, TwoRows, other
+from lab.reference.whole_turns import FirstTurns
 from lab.reference.won_holes import WonHoles
 
 NEAR = ["A2", "B2", "C2", "D2", "E2", "F2"]  # the near row, from the player's left
@@ -81,7 +82,7 @@ class Rabe(ThreeRows, Rounds):
         self.remember(rose=True)
 
 
-class GabataAdwa(ThreeRows, WonHoles):
+class GabataAdwa(FirstTurns, ThreeRows, WonHoles):
     """Threes in all holes; a four across wins the hole, but not in a first turn; two from the other's, and no more."""
 
     EACH = 3
@@ -89,35 +90,14 @@ class GabataAdwa(ThreeRows, WonHoles):
 
     def __init__(self, variant: str, options: Options | None = None) -> None:
         super().__init__(variant, options)
-        self.first = {"S": True, "N": True}
-        self.early = False
-
-    def lay(self, holes: dict[str, int], stores: dict[str, int], turn: str, **known: Any) -> TwoRows:
-        first = known.pop("first", {})
-        self.first = {seat: bool(first.get(seat)) for seat in "SN"}
-        return super().lay(holes, stores, turn, **known)
+        self.early = False  # the turn being made is its player's first
 
     def go(self, move: str) -> None:
-        if move == "pass":
-            self.first[self.turn] = False
+        self.early = self.first[self.turn]
         super().go(move)
-
-    def make(self, move: str) -> None:
-        self.early, self.first[self.turn] = self.first[self.turn], False
-        super().make(move)
 
     def wins(self, hole: str) -> bool:
         return not self.early and super().wins(hole)
-
-    def swap(self) -> None:
-        super().swap()
-        self.first = {"S": True, "N": False}  # South takes over the side that has not moved
-
-    def face(self) -> Any:
-        return super().face(), *self.first.values()
-
-    def describe(self) -> dict[str, Any]:
-        return super().describe() | ({"first": dict(self.first)} if any(self.first.values()) else {})
 
 
 GAMES: dict[str, type[TwoRows]] = {"rabe": Rabe, "gabata_adwa": GabataAdwa}

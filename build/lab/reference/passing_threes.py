@@ -1,9 +1,10 @@
 """Games of Sri Lanka that pass over threes, where only a last stone falls: puhulmutu, daramutu, kotu_baendum."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lab.reference.described import WalakPussa
-from lab.reference.two_rows import Choices, Laps, Options, TwoRows, other
+from lab.reference.two_rows import Choices, Laps, TwoRows, other
+from lab.reference.whole_turns import FirstTurns
 from lab.reference.won_holes import WonHoles
 
 
@@ -67,15 +68,11 @@ class Daramutu(PastThrees):
             self.each_takes_own()
 
 
-class KotuBaendum(WonHoles):
+class KotuBaendum(FirstTurns, WonHoles):
     """Fours end the turn; an end hole in which one is made is tied for the mover.  The first turns are from an end."""
 
     COLUMNS = 7
     OPTIONS: ClassVar[Choices] = {"begins": ("left", "right")}
-
-    def __init__(self, variant: str, options: Options | None = None) -> None:
-        super().__init__(variant, options)
-        self.first = {"S": True, "N": True}
 
     def moves(self) -> list[str]:
         end = self.row(self.turn)[0 if self.options["begins"] == "left" else -1]
@@ -87,7 +84,6 @@ class KotuBaendum(WonHoles):
 
     def make(self, move: str) -> None:
         mover, laps, at = self.turn, Laps(), move
-        self.first[mover] = False
         while True:
             at = sow_past_threes(self, at)
             if at in self.won or self.holes[at] == 1:
@@ -104,13 +100,3 @@ class KotuBaendum(WonHoles):
     def judge(self) -> None:
         if not self.in_row(self.turn):
             self.each_takes_own()
-
-    def swap(self) -> None:
-        super().swap()
-        self.first = {"S": True, "N": False}  # South takes over the side that has not moved
-
-    def face(self) -> Any:
-        return *super().face(), *self.first.values()
-
-    def describe(self) -> dict[str, Any]:
-        return super().describe() | ({"first": dict(self.first)} if any(self.first.values()) else {})

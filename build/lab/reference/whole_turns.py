@@ -13,7 +13,7 @@ from lab.reference.by_number import Mangala
 from lab.reference.described import BulePerga, Chained, Galatjang
 from lab.reference.more_laps import Motiq, Sadeqa, Sized
 from lab.reference.next_hole import NextHole
-from lab.reference.two_rows import Choices, EndlessError, Laps, Options, TwoRows, other
+from lab.reference.two_rows import Choices, EndlessError, Holes, Laps, Options, TwoRows, other
 
 
 class WholeTurn(Sized):
@@ -117,6 +117,11 @@ class FirstTurns(TwoRows):
     def __init__(self, variant: str, options: Options | None = None) -> None:
         super().__init__(variant, options)
         self.first = {"S": True, "N": True}
+
+    def lay(self, holes: Holes, stores: Holes, turn: str, **known: Any) -> TwoRows:
+        first = known.pop("first", {})  # unsaid, no first turn is still to come
+        self.first = {seat: bool(first.get(seat)) for seat in "SN"}
+        return super().lay(holes, stores, turn, **known)
 
     def go(self, move: str) -> None:
         first = self.first["N"] if move == "swap" else self.first["S"]  # South takes over the side that has not moved

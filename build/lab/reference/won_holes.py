@@ -58,6 +58,19 @@ class WonHoles(TwoRows):
             self.turn = other(mover)
             return
 
+    def sow_to_end(self, start: str) -> str:
+        """Sows lap after lap; where the last stone fell: alone, into a hole that is won, or into one that it wins."""
+        laps, at = Laps(), start
+        while True:
+            hand = self.lift(at)
+            while hand:
+                at = self.after(at, self.ring())
+                hand -= 1
+                self.drop(at, last=not hand)
+            if at in self.won or self.holes[at] == 1 or self.wins(at):
+                return at
+            laps.another()
+
     def judge(self) -> None:
         if not self.in_row("S") and not self.in_row("N"):
             self.each_takes_own()
@@ -181,17 +194,11 @@ class LayliGoobalay(Leyla):
         around = TwoRows.ring(self)
         return around[::-1] if self.options["direction"] == "clockwise" else around
 
+    def wins(self, hole: str) -> bool:
+        return False  # what lies across decides, not the last stone's hole
+
     def make(self, move: str) -> None:
-        mover, laps, at = self.turn, Laps(), move
-        while True:
-            hand = self.lift(at)
-            while hand:
-                at = self.after(at, self.ring())
-                self.holes[at] += 1
-                hand -= 1
-            if at in self.won or self.holes[at] == 1:
-                break
-            laps.another()
+        mover, at = self.turn, self.sow_to_end(move)
         self.turn = other(mover)
         across = self.facing(at)
         if at in self.won or across in self.won or self.seat_of(at) != mover:
@@ -222,19 +229,9 @@ class GamachaNobility(WonHoles):
     """Four across is a qasamo; an empty hole of the mover’s takes one stone that lies alone across, and no more."""
 
     def make(self, move: str) -> None:
-        mover, laps, at = self.turn, Laps(), move
-        while True:
-            hand = self.lift(at)
-            while hand:
-                at = self.after(at, self.ring())
-                self.holes[at] += 1
-                hand -= 1
-            if at in self.won or self.holes[at] == 1:
-                break
-            if self.wins(at):
-                self.won[at] = mover
-                break
-            laps.another()
+        mover, at = self.turn, self.sow_to_end(move)
+        if at not in self.won and self.wins(at):
+            self.won[at] = mover
         self.turn = other(mover)
         across = self.facing(at)
         if at in self.won or across in self.won or self.seat_of(at) != mover:

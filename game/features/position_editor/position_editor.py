@@ -143,8 +143,8 @@ class PositionEditor(StoneEditor[PositionDraft]):
         return tuple(said) if isinstance(said, list) else None
 
     @property
-    def holes_with_signs(self) -> tuple[str, ...]:
-        """The holes that can be won with their stones, or closed, each by itself."""
+    def markable_holes(self) -> tuple[str, ...]:
+        """The holes that can each be marked as won with its stones, or as closed; empty in games with neither."""
         if self.winners is not None:
             return tuple(self.draft.json[HOLES])
         return () if self.closed_holes is None else tuple(cast(Any, self.rules).closable_holes)
@@ -281,7 +281,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
         A hole is closed only after first turns, so those are over then.
         """
         said, closed = self.draft.json, self.closed_holes
-        if closed is None or hole not in self.holes_with_signs:
+        if closed is None or hole not in self.markable_holes:
             return False
         now = [name for name in self.board.index if (name in closed) != (name == hole)]
         over = {FIRST: dict.fromkeys(said[FIRST], False)} if now and FIRST in said else {}

@@ -323,8 +323,8 @@ class LapWords(Clause, frozen=True):
     """`[[lap]]`: the effect of the last stone of a lap; the first clause that fits applies. `once`: an extra turn only
     if this turn isn't one already. `leave`: number of stones that stay in a relay's hole. `holds`: with `take =
     ["every"]`, the numbers of stones in the captured holes, on the side `on` or both. `becomes`: the hole becomes the
-    mover's store, if it is their first and not excluded by `spares`, or is won with its stones. `most`: the greatest
-    number of stones taken from the last stone's hole.
+    mover's store, if it is their first, is won with its stones, or is closed; a store or a closed hole only where
+    `spares` doesn't exclude it. `most`: the greatest number of stones taken from the last stone's hole.
     """
 
     when: LapWhen

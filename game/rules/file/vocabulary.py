@@ -206,8 +206,8 @@ class HoleBecomes(StrEnum):
 
 
 class HolesNeverStores(StrEnum):
-    """Holes that can't become a store: the rightmost of a row, or the hole with the same letter as the store that its
-    owner has made.
+    """Holes that can't become a store or be closed: the rightmost of a row; or, for stores only, the hole with the same
+    letter as the store that its owner has made.
     """
 
     LAST_HOLE = "last hole"

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.rules.sowing.cells import belongs, closed, house_works, is_end_hole, is_young, next_hole, row_sum, winner_of
+from game.rules.sowing.cells import (
+    belongs,
+    house_works,
+    is_closed,
+    is_end_hole,
+    is_young,
+    next_hole,
+    row_sum,
+    winner_of,
+)
 from game.rules.sowing.constants import *
 
 if TYPE_CHECKING:
@@ -56,11 +65,12 @@ def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
 
 def skipped_now(m: State, r: Rule, at: cython.int, hand: cython.int) -> cython.int:
     """Return whether the sowing skips the hole `at` as it is now: a closed hole of the mover's, one with a number of
-    stones that is skipped, or one that the opponent has won. `hand`: stones to be sown.
+    stones that is skipped, or one that the opponent has won. `hand`: number of stones still to be sown,
+    this one included.
     """
-    if closed(m, r, at) and belongs(m, r, at) == m.turn:
+    if is_closed(m, r, at) and belongs(m, r, at) == m.turn:
         return 1
-    if r.shun_clause >= 0 and hand > r.shun_past and shunned(m, r, at):
+    if r.shun_clause >= 0 and hand > r.shun_but_last and shunned(m, r, at):
         return 1
     return r.won_skip_clause >= 0 and winner_of(m, r, at) == 2 - m.turn
 

@@ -178,7 +178,7 @@ def winner_of(m: State, r: Rule, at: cython.int) -> cython.int:
     return m.cell[r.won_at + at] if r.won_at and at < r.holes else 0
 
 
-def closed(m: State, r: Rule, at: cython.int) -> cython.int:
+def is_closed(m: State, r: Rule, at: cython.int) -> cython.int:
     """Return whether the hole `at` is closed for the rest of the game."""
     return r.closed_at and at < r.holes and m.cell[r.closed_at + at]
 
@@ -187,7 +187,7 @@ def drained_to(m: State, r: Rule, at: cython.int) -> cython.int:
     """Return whose store a stone that falls into the hole `at` goes to: a closed hole's to the mover's, a tuz's to its
     owner's (0 South, 1 North); -1 if it stays.
     """
-    if closed(m, r, at):
+    if is_closed(m, r, at):
         return m.turn
     return tuz_of(m, r, at) if r.tuz_at else -1
 

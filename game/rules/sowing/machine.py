@@ -38,10 +38,10 @@ if not cython.compiled:  # compiled, these come as C
         any_marked,
         belongs,
         can_feed,
-        closed,
         drained_to,
         front_is_empty,
         house_works,
+        is_closed,
         is_end_hole,
         left_over,
         next_hole,
@@ -824,8 +824,8 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 @cython.inline
 def sown_by_stones(m: Machine, r: Rule) -> cython.int:
     """Return whether the next lap has to be sown stone by stone, although its effect is recorded. That is so if two
-    players sow at once, holes are out of play, a hole has become a store or is passed over as the opponent's won hole,
-    or few stones are left for a [[last]] clause.
+    players sow at once, holes are out of play, a hole has become a store, is closed or is passed over as the
+    opponent's won hole, or few stones are left for a [[last]] clause.
     """
     if (
         m.joint
@@ -916,7 +916,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     i = r.passed[m.lane + at] - 1
                     if (m.burnt >> at) & 1:
                         i = r.burnt_clause
-                    elif closed(m, r, at):
+                    elif is_closed(m, r, at):
                         i = r.becomes_clause
                     elif i < 0:
                         i = r.origin_clause if at == m.origin and r.origin_clause >= 0 else r.round_clause

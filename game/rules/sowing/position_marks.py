@@ -286,7 +286,21 @@ class TuzMark(HoleMark):
         return bytes_
 
 
-class WonHolesMark(PositionMark):
+class HoleListMark(PositionMark):
+    """A mark whose values are lists of holes' names."""
+
+    alike = True
+
+    def format_value(self, value: list[str]) -> str:
+        """Return the holes' names joined by dots for the one-word form; "0" for none."""
+        return ".".join(value) or "0"
+
+    def value_from_word(self, part: str) -> list[str]:
+        """Return the holes' names in a part of the one-word form."""
+        return [] if part == "0" else part.split(".")
+
+
+class WonHolesMark(HoleListMark):
     """Marks on holes won with the stones in them: a byte for each hole, 1 South's, 2 North's, 0 not won."""
 
     key, having, at = "won", "has_winnable_holes", "won_at"
@@ -296,7 +310,6 @@ class WonHolesMark(PositionMark):
         "{text} is not a position; {n} numbers, the holes that South and North have won (a.b, or 0) and S or N are"
         " needed, joined by -"
     )
-    alike = True
 
     def start_bytes(self, chosen: ChosenGame) -> tuple[int, ...]:
         """Return the bytes of the holes that are already won at the start."""
@@ -309,14 +322,6 @@ class WonHolesMark(PositionMark):
         first, cells = mark_offsets(position_state.rules, 0)[self.at], position_state.rules.board.cells
         won = position_state.marks[first : first + position_state.rules.board.holes]
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
-
-    def format_value(self, value: list[str]) -> str:
-        """Return the holes' names joined by dots for the one-word form; "0" for none."""
-        return ".".join(value) or "0"
-
-    def value_from_word(self, part: str) -> list[str]:
-        """Return the holes' names in a part of the one-word form."""
-        return [] if part == "0" else part.split(".")
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
         """Return a byte for each hole by who has won it. Raises PositionError for unknown or repeated holes."""
@@ -337,7 +342,7 @@ class WonHolesMark(PositionMark):
             yield from ((hole, self.kinds[0], seat) for hole in holes)
 
 
-class ClosedHolesMark(PositionMark):
+class ClosedHolesMark(HoleListMark):
     """Marks on holes that are closed for the rest of the game: a byte for each hole."""
 
     key, having, at = "closed", "has_closable_holes", "closed_at"
@@ -346,7 +351,6 @@ class ClosedHolesMark(PositionMark):
     form = Phrase(
         "{text} is not a position; {n} numbers, the closed holes (a.b, or 0) and S or N are needed, joined by -"
     )
-    alike = True
 
     def start_bytes(self, chosen: ChosenGame) -> tuple[int, ...]:
         """Return a byte for each hole: none is closed at the start."""
@@ -360,14 +364,6 @@ class ClosedHolesMark(PositionMark):
         """Return the list of the names of the closed holes, as the only value."""
         first, board = mark_offsets(position_state.rules, 0)[self.at], position_state.rules.board
         return [[board.cells[i].name for i in range(board.holes) if position_state.marks[first + i]]]
-
-    def format_value(self, value: list[str]) -> str:
-        """Return the holes' names joined by dots for the one-word form; "0" for none."""
-        return ".".join(value) or "0"
-
-    def value_from_word(self, part: str) -> list[str]:
-        """Return the holes' names in a part of the one-word form."""
-        return [] if part == "0" else part.split(".")
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
         """Return a byte for each hole. Raises PositionError for names that are no empty holes, and for holes that the

@@ -38,7 +38,8 @@ from game.text.sowing.known_clauses import (
     known_clauses_of_kind,
     known_name_of_id,
 )
-from game.text.sowing.nobodys import can_start_anywhere, wording
+from game.text.sowing.nobodys import can_start_anywhere
+from game.text.sowing.wording import wording
 from game.text.speech_context import RulePlate, SpeechContext
 from game.text.workshop.choice_words import kinds_in_order
 

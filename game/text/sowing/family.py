@@ -20,13 +20,13 @@ from game.text.sowing.choice_text import continuation_choice
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.difference import turn_differences
 from game.text.sowing.known_clauses import is_decided_by_front_row
-from game.text.sowing.nobodys import wording
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.sowing.preview import preview_text
 from game.text.sowing.spoken_board import spoken_marks
 from game.text.sowing.summary import swept_text, turn_summaries
 from game.text.sowing.tray_tables import every_table, plain_tables
+from game.text.sowing.wording import wording
 from game.text.task_sentences import decision_text
 
 __all__ = [

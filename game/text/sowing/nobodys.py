@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.vocabulary import StartHoles
 from game.text.language import FamilyWording, joined_voices, msg
-from game.text.sowing.closing import CLOSING, only_closes
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -104,8 +103,3 @@ NOBODYS = FamilyWording("nobody's holes", TEXTS, {})
 def can_start_anywhere(rules: "Rules") -> bool:
     """Return whether some kind of turn may start from any hole on either side, so that holes have no owners."""
     return any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn"))
-
-
-def wording(rules: "Rules") -> FamilyWording | None:
-    """Return the wording for a board whose holes have no owners, or for a game that only closes holes; else None."""
-    return NOBODYS if can_start_anywhere(rules) else CLOSING if only_closes(rules) else None

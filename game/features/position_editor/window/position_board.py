@@ -95,7 +95,7 @@ class PositionBoard(BoardWidget):
 
     def hole_of_sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
         """Return the hole whose flag, or place for a flag, is nearest to a point; "" if none is close to it."""
-        if not self.editor.holes_with_signs or self._pick is not None:
+        if not self.editor.markable_holes or self._pick is not None:
             return ""
         geometry = self.geometry_in(ui, self.rect)
         reach = max(SIGN_REACH * sign_width(geometry, small=False), ui.gap(LEAST_REACH))
@@ -107,7 +107,7 @@ class PositionBoard(BoardWidget):
 
     def _holes_with_signs(self, geometry: Geometry) -> list[tuple[str, ScreenPlace]]:
         """Return name and screen place of each hole that can have a flag."""
-        return [(name, geometry.places[name]) for name in self.editor.holes_with_signs]
+        return [(name, geometry.places[name]) for name in self.editor.markable_holes]
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -139,7 +139,7 @@ class PositionBoard(BoardWidget):
         hole, name = self.focused_hole, board_keys.key_name(event)
         if not hole or name.startswith("Page"):
             return False
-        if name == "Space" and self.editor.holes_with_signs:
+        if name == "Space" and self.editor.markable_holes:
             self._passed(hole)
             return True
         return self._stone_input.press_key(name, board_keys.digit_of_key(event))
@@ -148,7 +148,7 @@ class PositionBoard(BoardWidget):
         """Return the board's accessible element: each hole as a number field, or as a button while one is picked."""
         editor, words = self.editor, self._words
         telling = SpeechContext(words, editor.rules, "S", position=editor.position_seen)
-        wins = bool(editor.holes_with_signs)
+        has_signs = bool(editor.markable_holes)
 
         def hole(cell: Cell) -> PageElement | None:
             if cell.name not in editor.places:
@@ -162,7 +162,7 @@ class PositionBoard(BoardWidget):
                 most, value = len(editor.pieces) - 1, ""
             else:
                 said, value = telling.words.join_list((cell.name, *spoken_marks(cell, telling))), str(now)
-            press = partial(self._passed, cell.name) if wins else None
+            press = partial(self._passed, cell.name) if has_signs else None
             return PageElement(
                 id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press
             )
@@ -181,15 +181,15 @@ class PositionBoard(BoardWidget):
         shown, film = BoardLook(has_names=self._letters), Film(stones_by_place(editor.counts))
         draw_board(dst, ui, geometry, editor.counts, look=shown, film=film,
                    seen=editor.position_seen, marks=marks)  # fmt: skip
-        if editor.holes_with_signs:
+        if editor.markable_holes:
             self._paint_free_signs(dst, ui, geometry, editor.winners or editor.closed_holes or ())
 
-    def _paint_free_signs(self, dst: pygame.Surface, ui: Ui, geometry: Geometry, winners: Collection[str]) -> None:
-        """Paint an empty flag at each hole that nobody has won or closed."""
+    def _paint_free_signs(self, dst: pygame.Surface, ui: Ui, geometry: Geometry, marked: Collection[str]) -> None:
+        """Paint an empty flag at each hole that could be marked as won or closed, but isn't."""
         t, side = ui.theme, round(FREE * sign_width(geometry, small=False))
         disc = plates.rounded_rectangle((side, side), side / 2, (*(DARK if t.baked else t.table), SHADE))
         flag = icons.icon("flag", round(FLAG * side), LETTERS if t.baked else t.ink)
         for name, place in self._holes_with_signs(geometry):
-            if name not in winners:
+            if name not in marked:
                 for picture in (disc, flag):
                     dst.blit(picture, picture.get_rect(center=sign_center(geometry, place)))

@@ -106,7 +106,7 @@ class SetUpScene(Page):
             editor,
             words,
             self._stone_input,
-            self._cycle_hole_owner,
+            self._change_hole_mark,
             letters=letters,
             pick=self._pick_won_hole if winner else None,
             open_to=tuple(editor.holes_that_can_be_won(winner)) if winner else (),
@@ -375,8 +375,8 @@ class SetUpScene(Page):
         self.editor.remove_surplus()
         self._on_position_changed()
 
-    def _cycle_hole_owner(self, hole: str) -> None:
-        """Change a hole's winner in turn: the opponent of its side, its own side, nobody; or close or open it."""
+    def _change_hole_mark(self, hole: str) -> None:
+        """Change a hole's winner, in turn the opponent of its side, its own side, nobody; or close or open it."""
         if self.editor.closed_holes is None:
             self.editor.cycle_hole_owner(hole)
         elif not self.editor.switch_closed_hole(hole):

@@ -232,7 +232,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         if SkippedHoles.THEIR_WON_HOLES in skips
         else k.NOWHERE,
         "shun_clause": _clause_number(game, shuns),
-        "shun_past": int(bool(shuns) and shuns[0].but_last),
+        "shun_but_last": int(bool(shuns) and shuns[0].but_last),
         "shuns": _number_set_bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
         "shun_kinds": _number_set_bits(_kinds_of_clause(shuns[0].turn, turns)) if shuns else 0,
