@@ -125,7 +125,7 @@ def _run_on(
             if is_legal(m, r, i):
                 move = i
                 break
-        start_turn(m, r, move)
+        start_turn(m, r, move, 1)
         finish_turn(m, r)
         last = span[1]
         span[1] += 1

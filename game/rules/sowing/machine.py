@@ -195,7 +195,7 @@ class Machine(State):
 
     def begin(self, move: int) -> None:
         """Start the turn of a legal move; the next call of `step` makes its first step."""
-        start_turn(self, self.rule, move)
+        start_turn(self, self.rule, move, 1)
 
     def judge(self) -> None:
         """Start to test whether the game has ended, in a position that was set up, as if a turn had led to it."""
@@ -307,7 +307,7 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
         keep = [0] * MAX_CELLS
     for i in range(r.width):
         keep[i] = m.cell[i]
-    start_turn(m, r, move)
+    start_turn(m, r, move, 1)
     sow_out(m, r)
     i = fitting_case(m, r, m.at)
     if i >= 0:
@@ -467,7 +467,7 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
     for i in range(r.width):
         keep[i] = m.cell[i]
     m.scout = 1
-    start_turn(m, r, move)
+    start_turn(m, r, move, 1)
     finish_turn(m, r)
     m.scout = 0
     if r.varied:
@@ -593,8 +593,8 @@ def any_move(m: Machine, r: Rule) -> cython.int:
 
 
 @cython.inline
-def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Prepare the machine for the turn of `move`; the next call of `advance` makes the first step."""
+def start_turn(m: Machine, r: Rule, move: cython.int, rich: cython.int) -> cython.void:
+    """Prepare the machine for the turn of `move`; the next call of `advance`, where `rich` is told, steps."""
     i: cython.int
     w: cython.int
     m.shown_clause = NOWHERE
@@ -603,22 +603,22 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
         m.at = m.ends = m.lifted = 0
         m.fan_move = NOWHERE
         return
-    if r.varied:
+    if rich and r.varied:
         spread(m, r, move)
         m.code = m.fan_code[move & (MAX_VARIANTS - 1)]
     m.laps = 1
     m.phase = LIFTING
-    if r.relays:
+    if rich and r.relays:
         for w in range(0, r.width, 16):
             for i in range(16):
                 m.before[w + i] = m.cell[w + i]
-    if m.joint:
+    if rich and m.joint:
         start_both(m, r, move)
         return
     m.at = hole_of(m, r, move)
     m.way = way_of(m, r, m.at, move)
     m.lane = m.way * MAX_CELLS
-    if r.special:
+    if rich and r.special:
         m.tax = m.chose = m.points = m.ends = m.carry = 0
         m.leave = r.kind_leave[m.kind] if r.kinds else 0
         m.star = r.shift == 2 and (move >> 1) & 1
@@ -839,8 +839,10 @@ def sown_by_stones(m: Machine, r: Rule) -> cython.int:
 
 
 @cython.inline
-def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
-    """Run to the next step, if `trace`, else to the end of the turn; return the kind of the step, 0 at the end."""
+def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.int:
+    """Run to the next step, if `trace`, else to the end of the turn; return the kind of the step, 0 at the end. `rich`:
+    0 only where a turn `only_sows`, for which the compiler then leaves out what they can't have.
+    """
     phase: cython.int = m.phase
     at: cython.int = m.at
     hand: cython.int = m.hand
@@ -853,7 +855,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
         if phase == LIFTING:
             if at < r.holes:  # else captured stones, which are sown on from the hand
                 hand = m.cell[at]
-            if r.special:
+            if rich and r.special:
                 m.lifted = hand
                 m.origin = at
                 if m.tax:
@@ -871,13 +873,13 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     hand = m.lifted = hand - m.leave
                     m.leave = 0
             m.stones += hand
-            if not trace and hand <= r.learned and not (r.by_stones and sown_by_stones(m, r)):
+            if not trace and hand <= r.learned and not (rich and r.by_stones and sown_by_stones(m, r)):
                 i = (m.way * r.cells + at) * (r.learned + 1) + hand
                 at = r.land[i]
                 add_row(m, r, m.way, i)
                 hand = 0
                 phase = LANDED
-                if r.marks and made_marked(m, r, i * r.width):  # captured now; nothing else needs them before it falls
+                if rich and r.marks and made_marked(m, r, i * r.width):  # captured now: nothing needs them before
                     take_marked(m, r, i * r.width)
                 continue
             if at < r.holes:
@@ -942,7 +944,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.case = fitting_case(m, r, at)
             m.then = THEN_END
             phase = CLOSING
-            if r.spares and at < r.holes and r.spared[at] and spares_number(m, r, at):
+            if rich and r.spares and at < r.holes and r.spared[at] and spares_number(m, r, at):
                 m.shown_clause = r.spared[at] - 1
             if m.case >= 0:
                 m.take = r.case_take[m.case]
@@ -956,7 +958,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         m.take = 0
                     elif r.slam == SLAM_ENDS:
                         m.sweep = SWEEP_TO_MOVER
-            elif r.young and at < r.holes and spared_young(m, r, at):
+            elif rich and r.young and at < r.holes and spared_young(m, r, at):
                 m.shown_clause = r.young_clause
 
         elif phase == TAKING:  # in a cross capture the facing hole first
@@ -1226,12 +1228,12 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         return show(m, RELAY, at, 0, NOWHERE, r.case_clause[m.case], LIFTING, at, 0)
 
         elif phase == CLOSING:
-            if m.scout:
+            if rich and m.scout:
                 m.phase = IDLE
                 return END
-            if r.varied:
+            if rich and r.varied:
                 spread_on(m)
-            if m.joint:  # this hand comes to rest; the first to rest moves first afterwards
+            if rich and m.joint:  # this hand comes to rest; the first to rest moves first afterwards
                 m.resting |= 1 << m.turn
                 if m.first < 0:
                     m.first = m.turn
@@ -1245,7 +1247,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.pie = 0  # North has moved
             if m.then != THEN_AGAIN and not r.solo:
                 m.turn = 1 - m.turn
-            if r.keeps_marks:
+            if rich and r.keeps_marks:
                 if r.ban_at:
                     m.cell[r.ban_at] = 0
                     barring = m.kind >= 0 and (r.bars >> m.kind) & 1 != 0
@@ -1260,13 +1262,13 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
 
         elif phase == JUDGING:
             phase = IDLE
-            if r.kinds:
+            if rich and r.kinds:
                 m.kind = find_kind(m, r)
-            if barring:
+            if rich and barring:
                 m.cell[r.ban_at] = barred_hole(m, r) + 1
                 if m.cell[r.ban_at]:
                     m.kind = find_kind(m, r)
-            if r.goal_clause >= 0 and goal_reached(m, r):
+            if rich and r.goal_clause >= 0 and goal_reached(m, r):
                 m.over, m.ending, m.drawn, m.sweep = 1, r.goal_clause, 0, SWEEP_NOTHING
                 phase, at, hand = SWEEPING, 0, 0
                 continue
@@ -1276,7 +1278,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     decide(m, r, r.end_then[i])
                     phase, at, hand = SWEEPING, 0, 0
                     break
-            if r.pays and not m.over and nothing_to_lift(m, r, m.turn):
+            if rich and r.pays and not m.over and nothing_to_lift(m, r, m.turn):
                 phase, at, hand = PAYING, m.turn * r.half, 0
 
         elif phase == PAYING:  # a mover with nothing to lift pays into each hole, and borrows what is missing
@@ -1379,12 +1381,12 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
 
 def next_step(m: Machine, r: Rule) -> cython.int:
     """Run to the next step; return the number of its kind, 0 at the end of the turn."""
-    return advance(m, r, 1)
+    return advance(m, r, 1, 1)
 
 
 def finish_turn(m: Machine, r: Rule) -> cython.void:
     """Play the rest of the turn without showing steps."""
-    advance(m, r, 0)
+    advance(m, r, 0, 1)
 
 
 @cython.inline
@@ -1398,8 +1400,12 @@ def stop_game(m: Machine, then: cython.int, clause: cython.int, drawn: cython.in
 
 def play(m: Machine, r: Rule, move: cython.int) -> cython.void:
     """Play a whole turn silently; the move has to be legal."""
-    start_turn(m, r, move)
-    advance(m, r, 0)
+    if r.only_sows:
+        start_turn(m, r, move, 0)
+        advance(m, r, 0, 0)
+    else:
+        start_turn(m, r, move, 1)
+        finish_turn(m, r)
 
 
 def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:

@@ -69,7 +69,9 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     move = MOVE_PASS if sieved and not pie else MOVE_SWAP
     while move < last:
         k = move
-        if not sieved or k < MOVE_PASS:
+        if easy and k >= 0:
+            move += 1
+        elif not sieved or k < MOVE_PASS:
             move = next_move(m, r, move, first)
         elif starts:  # of those that may begin with a capture the next
             i = lowest(starts)
@@ -93,8 +95,9 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
             continue
         while True:
             play(m, r, k)
-            again = r.shift == 2 and m.chose and k >= 0 and not k & 2 and (r.kind_chooses[kind] or not sieved)
-            total += count_leaves(m, r, depth - 1)
+            again = r.shift == 2 and not easy and m.chose and k >= 0 and not k & 2
+            again = again and (r.kind_chooses[kind] or not sieved)
+            total += count_leaves(m, r, depth - 1) if depth > 1 else 1
             for i in range(16):
                 m.cell[i] = keep[i]
             for w in range(16, r.width, 16):

@@ -139,7 +139,7 @@ def _set_up_position(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cyt
     _set_stores(b, t, m, layer)
     m.over = m.drawn = 0
     m.turn = 1 - b.turn
-    start_turn(m, r, MOVE_PASS)
+    start_turn(m, r, MOVE_PASS, 1)
     finish_turn(m, r)
 
 
@@ -190,7 +190,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
     (layer). Then reset the machine to layer `middle`.
     """
     layer: cython.int
-    start_turn(m, r, move)
+    start_turn(m, r, move, 1)
     finish_turn(m, r)
     if not m.over and r.total - m.cell[r.holes] - m.cell[r.holes + 1] == b.n:
         # no store has changed, so it is the same turn in every layer; the lowest bit says who moves then
@@ -199,7 +199,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
     else:
         for layer in range(b.first, b.last + 1):
             _restore_position(b, t, m, layer)
-            start_turn(m, r, move)
+            start_turn(m, r, move, 1)
             finish_turn(m, r)
             _update_best_bounds(b, t, m, r, layer)
     _restore_position(b, t, m, middle)

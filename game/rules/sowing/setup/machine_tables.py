@@ -155,7 +155,14 @@ class GameEnd(NamedTuple):
 def machine_tables(game: ChosenGame) -> dict[str, Any]:
     """Return all tables that the machine needs for a game, by field."""
     found = machine_numbers(game)
-    return found | {"mirrors": is_mirror_symmetric(found)}
+    return found | {"mirrors": is_mirror_symmetric(found), "only_sows": only_sows(found)}
+
+
+def only_sows(numbers: dict[str, Any]) -> bool:
+    """Return whether a turn is one sowing, its captures and the question whether the game has ended, no more."""
+    beyond = ["special", "kinds", "varied", "relays", "by_stones", "marks", "spares", "young", "keeps_marks", "pays"]
+    without_clause = numbers["joint_clause"] == numbers["goal_clause"] == k.NOWHERE
+    return without_clause and not any(numbers[name] for name in beyond)
 
 
 def machine_numbers(game: ChosenGame) -> dict[str, Any]:
