@@ -211,7 +211,7 @@ def test_which_games_have_tables() -> None:
         "jimafesosh", "krur", "layli_goobalay", "leyla", "qelat_beni_amir", "sadeqa_four", "sadeqa_jimma",
         "intotoi", "um_el_bil", "waache_waledat", "gabata_adwa",  # first turns to come, and holes that were won, too
         "hawalis", "mefuvha", "omweso", "tchuka_ruma",  # the stores decide nothing, or one player plays
-        "altiev", "gamacha", "gamacha_nobility", "sadeqa_ten", "deka", "embeli", "nambayi",
+        "altiev", "gamacha", "gamacha_nobility", "sadeqa_ten", "deka", "embeli", "nambayi", "kotu_baendum",
         "boola", "boukerourou", "depouiller", "go_empty", "go_empty_both", "waurie",  # an empty row decides
         *set(described_four.OPTIONS) - described_four.STORES_COUNT, *set(southern.OPTIONS) - set(southern.OPPOSITE),
     }  # fmt: skip
