@@ -97,6 +97,15 @@ class TwoRows:
         else:
             self.holes[place] += 1
 
+    def sow_lap(self, hole: str, path: list[str]) -> str:
+        """Sows all stones of a hole, or none; where the last one fell."""
+        at, hand = hole, self.lift(hole)
+        while hand:
+            at = self.after(at, path)
+            hand -= 1
+            self.drop(at, last=not hand)
+        return at
+
     def sow_laps(self, hole: str, path: list[str], laps: Laps, ends: tuple[int, ...] = (0, 1)) -> str:
         """Sows a hole and, lap after lap, the hole of the last stone, until that holds so many; where that is.
 
@@ -104,11 +113,7 @@ class TwoRows:
         """
         at = hole
         while True:
-            hand = self.lift(at)
-            while hand:
-                at = self.after(at, path)
-                hand -= 1
-                self.drop(at, last=not hand)
+            at = self.sow_lap(at, path)
             if at in self.stores or self.holes[at] in ends:
                 return at
             laps.another()

@@ -35,38 +35,21 @@ class WonHoles(TwoRows):
         return self.holes[hole] == 4 and self.seat_of(hole) != self.turn
 
     def make(self, move: str) -> None:
-        mover, laps, at = self.turn, Laps(), move
-        self.turn = mover
-        while True:
-            hand = self.lift(at)
-            while hand:
-                at = self.after(at, self.ring())
-                hand -= 1
-                self.drop(at, last=not hand)
-            winner = self.won.get(at)
-            if winner == other(mover):
-                taken = min(self.TAKES, self.holes[at])
-                self.holes[at] -= taken
-                self.stores[mover] += taken
-                self.turn = mover if self.AGAIN else other(mover)
-                return
-            if winner is None and self.wins(at):
-                self.won[at] = mover
-            elif winner is None and self.holes[at] > 1:
-                laps.another()
-                continue
-            self.turn = other(mover)
-            return
+        mover, at = self.turn, self.sow_to_end(move)
+        winner = self.won.get(at)
+        if winner == other(mover):
+            taken = min(self.TAKES, self.holes[at])
+            self.holes[at] -= taken
+            self.stores[mover] += taken
+        elif winner is None and self.wins(at):
+            self.won[at] = mover
+        self.turn = mover if winner == other(mover) and self.AGAIN else other(mover)
 
     def sow_to_end(self, start: str) -> str:
         """Sows lap after lap; where the last stone fell: alone, into a hole that is won, or into one that it wins."""
         laps, at = Laps(), start
         while True:
-            hand = self.lift(at)
-            while hand:
-                at = self.after(at, self.ring())
-                hand -= 1
-                self.drop(at, last=not hand)
+            at = self.sow_lap(at, self.ring())
             if at in self.won or self.holes[at] == 1 or self.wins(at):
                 return at
             laps.another()

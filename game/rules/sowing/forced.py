@@ -15,11 +15,10 @@ if not cython.compiled:  # compiled, these come as C
     from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.machine import (
         Machine,
-        finish_turn,
         first_move,
         is_legal,
         last_move,
-        start_turn,
+        play,
     )
     from game.rules.sowing.state import Rule
 
@@ -125,8 +124,7 @@ def _run_on(
             if is_legal(m, r, i):
                 move = i
                 break
-        start_turn(m, r, move, 1)
-        finish_turn(m, r)
+        play(m, r, move)
         last = span[1]
         span[1] += 1
         if irreversible_count(m, r) != before:

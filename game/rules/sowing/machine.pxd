@@ -9,7 +9,6 @@ cdef int is_legal(Machine m, Rule r, int move) noexcept nogil
 cdef int make_move(Machine m, Rule r, int move) noexcept nogil
 cdef int first_move(Machine m, Rule r) noexcept nogil
 cdef int last_move(Machine m, Rule r, int first) noexcept nogil
-cdef void start_turn(Machine m, Rule r, int move, int rich) noexcept nogil
 cdef void finish_turn(Machine m, Rule r) noexcept nogil
 cdef void stop_game(Machine m, int then, int clause, int drawn) noexcept nogil
 cdef void play(Machine m, Rule r, int move) noexcept nogil

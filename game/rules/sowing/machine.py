@@ -594,7 +594,7 @@ def any_move(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def start_turn(m: Machine, r: Rule, move: cython.int, rich: cython.int) -> cython.void:
-    """Prepare the machine for the turn of `move`; the next call of `advance`, where `rich` is told, steps."""
+    """Prepare the machine for the turn of `move`; the next call of `advance` makes the first step. `rich`: as there."""
     i: cython.int
     w: cython.int
     m.shown_clause = NOWHERE

@@ -95,8 +95,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
             continue
         while True:
             play(m, r, k)
-            again = r.shift == 2 and not easy and m.chose and k >= 0 and not k & 2
-            again = again and (r.kind_chooses[kind] or not sieved)
+            again = r.shift == 2 and m.chose and k >= 0 and not k & 2 and (r.kind_chooses[kind] or not sieved)
             total += count_leaves(m, r, depth - 1) if depth > 1 else 1
             for i in range(16):
                 m.cell[i] = keep[i]

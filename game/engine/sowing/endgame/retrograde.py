@@ -24,7 +24,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.rules.sowing.cells import row_sum
     from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.legality import move_number_count
-    from game.rules.sowing.machine import Machine, finish_turn, is_legal, start_turn
+    from game.rules.sowing.machine import Machine, is_legal, play
     from game.rules.sowing.state import Rule
 
 COMPILED = bool(cython.compiled)
@@ -139,8 +139,7 @@ def _set_up_position(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cyt
     _set_stores(b, t, m, layer)
     m.over = m.drawn = 0
     m.turn = 1 - b.turn
-    start_turn(m, r, MOVE_PASS, 1)
-    finish_turn(m, r)
+    play(m, r, MOVE_PASS)
 
 
 @cython.inline
@@ -190,8 +189,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
     (layer). Then reset the machine to layer `middle`.
     """
     layer: cython.int
-    start_turn(m, r, move, 1)
-    finish_turn(m, r)
+    play(m, r, move)
     if not m.over and r.total - m.cell[r.holes] - m.cell[r.holes + 1] == b.n:
         # no store has changed, so it is the same turn in every layer; the lowest bit says who moves then
         b.chunk[b.used] = cython.cast(cython.int, 2 * rank_of(t, m, r, b.n) + (m.turn == b.turn))
@@ -199,8 +197,7 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
     else:
         for layer in range(b.first, b.last + 1):
             _restore_position(b, t, m, layer)
-            start_turn(m, r, move, 1)
-            finish_turn(m, r)
+            play(m, r, move)
             _update_best_bounds(b, t, m, r, layer)
     _restore_position(b, t, m, middle)
 
