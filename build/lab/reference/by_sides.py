@@ -1,4 +1,4 @@
-"""Three rows, sown through a player's own nine holes and then through the other's: rabe, gabata_adwa."""
+"""Three rows, sown through a player's own nine holes and then through the other's: rabe, gabata_adwa, selus_massawa."""
 
 from typing import ClassVar
 
@@ -100,4 +100,22 @@ class GabataAdwa(FirstTurns, ThreeRows, WonHoles):
         return not self.early and super().wins(hole)
 
 
-GAMES: dict[str, type[TwoRows]] = {"rabe": Rabe, "gabata_adwa": GabataAdwa}
+class SelusMassawa(GabataAdwa):
+    """Any four wins its hole; two from a hole of one's own, and again; one's own leftmost hole gives nothing."""
+
+    def wins(self, hole: str) -> bool:
+        return not self.early and self.holes[hole] == 4
+
+    def make(self, move: str) -> None:
+        mover, at = self.turn, self.sow_to_end(move)
+        (mine,), (theirs,) = of_seat(NEAR[:1], mover), of_seat(NEAR[:1], other(mover))
+        winner, self.turn = self.won.get(at), other(mover)
+        if winner is None and self.wins(at):
+            self.won[at] = mover
+        elif winner is not None and at != mine and self.holes[at] > 1:
+            self.holes[at] -= 2
+            self.stores[mover] += 2
+            self.turn = mover if winner == mover or at == theirs else self.turn
+
+
+GAMES: dict[str, type[TwoRows]] = {"rabe": Rabe, "gabata_adwa": GabataAdwa, "selus_massawa": SelusMassawa}

@@ -12,6 +12,7 @@ from game.rules.file.schema import Clause, LapWhen, LapWords, MatchWords, TurnWo
 from game.rules.file.vocabulary import (
     CLEARING,
     SIDES,
+    WON_HOLES,
     AlsoCapturedHoles,
     CaptureChain,
     CapturedSowingStart,
@@ -439,9 +440,9 @@ EXCLUDED = (
     ),
     (
         "lap.when.holes",
-        " | ".join(f"lap.when.place={place}" for place in LastStonePlace if place not in SIDES),
+        " | ".join(f"lap.when.place={place}" for place in LastStonePlace if place not in (*SIDES, *WON_HOLES)),
         Phrase("named holes say where the last stone falls"),
-        Phrase("without {code}, or with {key} or {also}", code="place", key=f'"{SIDES[0]}"', also=f'"{SIDES[1]}"'),
+        Phrase("without {code}, or with a side or a won hole", code="place"),
     ),
     (
         f"lap.take={WhatIsTaken.NEXT}",

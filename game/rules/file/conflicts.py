@@ -270,9 +270,9 @@ NEEDS = (
     ),
     (
         "lap.when.holes",
-        "board.rows=4 | board.rows=2",
+        "board.rows=4 | board.rows=3 | board.rows=2",
         Phrase("a hole of this letter may be nobody's"),
-        Phrase("with {code} or {key}", code="rows = 2", key="rows = 4"),
+        Phrase("with two rows or more"),
     ),
     (
         f"lap.then={LapThen.STOP_OR_RELAY}",

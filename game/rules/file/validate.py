@@ -38,6 +38,7 @@ from game.rules.file.schema import (
 from game.rules.file.unreachable import check_order
 from game.rules.file.unused_words import check_starts, check_unused
 from game.rules.file.vocabulary import (
+    WON_HOLES,
     Direction,
     FirstLapNeeds,
     FirstTurnOffer,
@@ -252,8 +253,10 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     places += [(f"{path}.hole", turn.hole) for path, turn in entries_with_keys("turn", words.turn) if turn.hole]
     places += [(f"{path}.hole", spared.hole) for path, spared in entries_with_keys("spared", words.spared)]
     stops: list[tuple[str, str]] = []
+    won: list[tuple[str, str]] = [*entries_with_keys("start.won", start.won)]
     for path, lap in entries_with_keys("lap", words.lap):
-        stops += entries_with_keys(f"{path}.when.holes", lap.when.holes or ())
+        named = won if lap.when.place in WON_HOLES else stops  # of a won hole a name tells the side, too
+        named += entries_with_keys(f"{path}.when.holes", lap.when.holes or ())
     for path, reverse in entries_with_keys("reverse", words.reverse):
         stops += entries_with_keys(f"{path}.holes", reverse.holes)
     places += entries_with_keys(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)
@@ -267,8 +270,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
         (names, stops, souths, least),
         (norths, [(f"start.north.{format_key(name)}", name) for name in start.north],
          Phrase("{given} is not a hole of North on every board"), 0),
-        (names + norths, [*entries_with_keys("start.won", start.won)], Phrase("{given} is not a hole on every board"),
-         0),
+        (names + norths, won, Phrase("{given} is not a hole on every board"), 0),
     ):  # fmt: skip
         for path, name in called:
             if name_on_board(name, counted) not in known:

@@ -196,7 +196,7 @@ def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulon
     facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
     for i in range(r.cases):
         if (
-            (r.of_kind[kind] >> i) & 1
+            ((r.of_kind[kind] & r.possible_won[m.turn * MAX_CELLS + at]) >> i) & 1
             and not r.case_needs[i] & ~facts
             and (r.case_makes[i] == 0 or (n < 64 and (r.case_makes[i] >> n) & 1))
         ):

@@ -332,6 +332,8 @@ def _capture_text(step: Step, context: SpeechContext) -> str:
         return msg("{hole} is closed: the stone leaves the board.")
     if lap.becomes:
         return DRAINED if step.n == 1 else WON_AS_STORE
+    if lap.when.place == LastStonePlace.OWN_WON_HOLE:
+        return FROM_OWN_WON_HOLE
     if lap.when.place == LastStonePlace.THEIR_WON_HOLE:
         return FROM_THEIR_WON_HOLE if context.reader in (None, context.mover) else FROM_YOUR_WON_HOLE
     if context.before is not None and context.before.op == "capture" and context.before.clause == step.clause:
@@ -353,6 +355,7 @@ WON_AS_STORE = joined_voices(
 WON_AS_IT_LIES = joined_voices("The last stone makes {n} in {hole}. It’s {your} won hole from now on, with its stones.")
 WON_BY_FACING = joined_voices("Just the right number lies opposite: {hole} is {your} won hole from now on.")
 WON_OPPOSITE = joined_voices("So is {hole}, the hole opposite: the two are {your} pair.")
+FROM_OWN_WON_HOLE = joined_voices("{hole} is {your} won hole: {you} [capture|captures] {n:stone} from it.")
 FROM_THEIR_WON_HOLE = joined_voices(
     "{hole} is a hole that [your|their|its] opponent has won: {you} [capture|captures] {n:stone} from it."
 )

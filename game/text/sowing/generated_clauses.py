@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.file.schema import LapWhen, LapWords, TurnWhen, TurnWords
 from game.rules.file.vocabulary import (
+    WON_HOLES,
     EndThen,
     EndWhen,
     HoleBecomes,
@@ -289,7 +290,11 @@ def _named_hole_sentences(describer: ClauseDescriber, when: LapWhen) -> Sentence
     """Yield the sentence on the holes, by name, of which one has to be the last stone's."""
     board = describer.rules.board
     names = board.resolve_hole_names(when.holes or [])
-    if board.rows == 4 or when.place == LastStonePlace.OWN_SIDE:
+    if when.place in WON_HOLES:
+        place = describer.key_text("when.place").words[word_key_of_value(when.place)]
+        yield from describer.filled_sentence(place.sentence_beside(""))
+        yield from describer.filled_sentence(msg("Is the last stone’s hole one of these: {hole}?"), hole=tuple(names))
+    elif board.rows == 4 or when.place == LastStonePlace.OWN_SIDE:
         yield from describer.filled_sentence(describer.key_text("when.holes").rule, hole=names)
     elif when.place == LastStonePlace.THEIR_SIDE:
         theirs = tuple(name.lower() for name in names)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.rules.board import SEATS
+from game.rules.board import SEATS, Seat
 from game.rules.file.vocabulary import CHOSEN, Direction, SkippedHoles
 from game.rules.sowing import constants as k
 from game.rules.sowing.setup.chosen_game import ChosenGame
@@ -100,6 +100,15 @@ class TrackTables:
         return holes is None or (
             cell < self.board.holes and self.south_name(cell) in self.board.resolve_hole_names(holes)
         )
+
+    def is_named_for_seat(self, cell: int, seat: Seat, holes: Sequence[str] | None) -> bool:
+        """Return whether a cell is one of `holes`, where South's names are the player's own holes and North's the
+        opponent's; True if `holes` is None.
+        """
+        if holes is None:
+            return True
+        named = cell < self.board.holes and self.board.cells[cell if seat == "S" else self.board.partner(cell)].name
+        return named in self.board.resolve_hole_names(holes)
 
     def sparing_clause_id(self, cell: int) -> str | None:
         """Return the id of the clause that protects the hole `cell` from capture; None for none."""

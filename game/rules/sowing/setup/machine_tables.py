@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.rules.board import SEATS
 from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
 from game.rules.file.vocabulary import (
+    WON_HOLES,
     LAPS_ON,
     CapturedSowingStart,
     EndWhen,
@@ -349,6 +350,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         ],
         "of_kind": padded_table(_lap_cases_by_kind(laps, turns), k.MAX_CLAUSES),
         "possible": [_possible_lap_cases(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
+        "possible_won": [_possible_won_hole_cases(laps, i, ways) for i in range(k.BY_PLAYER)],
         **_numbers_by_field("case", LapCase, cases),
         **_numbers_by_field("kind", TurnKind, [_turn_kind_numbers(turn, laps, ways, game) for turn in turns]),
         **_numbers_by_field("end", GameEnd, ends),
@@ -469,6 +471,15 @@ def _possible_lap_cases(
     return _number_set_bits(
         [i for i in fitting if not (track_tables.sparing_clause_id(cell) is not None and cases[i].take & k.TAKE_LAST)]
     )
+
+
+def _possible_won_hole_cases(laps: Sequence[LapWords], place: int, track_tables: TrackTables) -> int:
+    """Return the lap cases possible for a last stone in a hole that a player has won, one bit each. `place`: the hole's
+    index in a table by player.
+    """
+    seat, cell = SEATS[place // k.MAX_CELLS], place % k.MAX_CELLS
+    asked = [lap.when.holes if lap.when.place in WON_HOLES else [] for lap in laps]
+    return _number_set_bits([i for i, holes in enumerate(asked) if track_tables.is_named_for_seat(cell, seat, holes)])
 
 
 def _store_condition_number(lap: LapWords) -> int:
