@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from game.rules.board import SEATS
 from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
 from game.rules.file.vocabulary import (
-    WON_HOLES,
     LAPS_ON,
+    WON_HOLES,
     CapturedSowingStart,
     EndWhen,
     FirstStone,
