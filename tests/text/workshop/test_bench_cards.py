@@ -53,7 +53,8 @@ def test_every_rule_has_a_title_and_a_sentence(game: Variant, words: Language) -
         assert text.title, card
         assert text.text.strip(" "), card
         assert not PLACEHOLDER.search(text.text), text.text
-        assert words.code != "he" or not any(letter in without_markup(text.text) for letter in "aeiou"), text.text
+        spoken = without_markup(text.text).replace("a2", "")  # a hole of North's
+        assert words.code != "he" or not any(letter in spoken for letter in "aeiou"), text.text
 
 
 @EVERY
