@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.rules.game import KEEP
+from game.rules.game import KEEP, marks_of_kind
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, Step, begins_lap, step_kind
 from game.teaching.goal_row import displayed_move_name
@@ -49,11 +49,12 @@ def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
 
 
 def _captured_holes(ply: Ply, reply: Sequence[Ply]) -> list[str]:
-    """Return the learner's holes from which the opponent's answer `reply` to a ply captured."""
+    """Return the learner's holes, also those they have won, from which the opponent's answer `reply` captured."""
     foe, before = reply[0].mover if reply else "", ply.before
+    won = {mark.place: mark.seat for mark in marks_of_kind(ply.after, "won")}
     taken = (step for one in reply for step in one.steps if step_kind(step.op).is_capture and step.n)
     holes = [step.hole for step in taken if step.to in (foe, CARRIED) and step.hole in before.rules.board.index]
-    return list(dict.fromkeys(hole for hole in holes if before.owner(hole) == ply.mover))
+    return list(dict.fromkeys(hole for hole in holes if won.get(hole, before.owner(hole)) == ply.mover))
 
 
 def _first_lap_places(steps: Sequence[Step]) -> list[str]:
