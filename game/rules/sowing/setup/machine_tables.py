@@ -337,6 +337,9 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "sure": _number_set_bits([i for i, turn in enumerate(turns) if _are_starts_certain(game, turn, laps, ways)])
         if aims
         else 0,
+        "by_count": _number_set_bits(
+            [i for i, turn in enumerate(turns) if not whole and _starts_by_count(game, turn, laps, ways)]
+        ),
         "entry": ways.entry_ways(),
         "entering": ways.entry_moves() if aims else [0, 0],
         "cases": len(laps),
@@ -408,6 +411,19 @@ def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWor
         and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(track_tables.all[0]))
         and (not kind.drop or (kind.zone == k.FRONT and kind.least < 2))
     )  # fmt: skip
+
+
+def _starts_by_count(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
+    """Return whether all the player's holes with enough stones, and no others, may start this kind of turn, where
+    players have rows of their own.
+    """
+    kind = _turn_kind_numbers(turn, laps, track_tables, game)
+    return (
+        kind.needs == k.NEEDS_NOTHING
+        and kind.house == k.HOUSE_ANY
+        and game.move_number_shift != 2
+        and _are_starts_certain(game, turn, laps, track_tables)
+    )
 
 
 def _house_table(game: ChosenGame) -> list[int]:
