@@ -21,13 +21,15 @@ def author_text(clause: OwnTexts | None, words: Language) -> str:
 
 
 def author_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str:
-    """Return the first sentence of a clause's own text, for the line under the board.
+    """Return the first sentence of a clause's own text, for the line under the board; "" if there is none.
 
-    `to_mover`: the line addresses the player to move; otherwise a sentence with "you" is left out.
+    `to_mover`: whether the player to move reads it; for anybody else a sentence with "you" is quoted.
     """
-    if clause is None or (not to_mover and ADDRESSED.search(first_sentence(clause.text.get(SOURCE, "")))):
+    if clause is None:
         return ""
-    return text_in_language(clause.text, words, first_sentence)
+    said = text_in_language(clause.text, words, first_sentence)
+    is_quoted = not to_mover and ADDRESSED.search(first_sentence(clause.text.get(SOURCE, "")))
+    return words.say("The rule: “{rule}”", rule=said) if is_quoted else said
 
 
 def text_in_language(said: Mapping[str, str], words: Language, part: Callable[[str], str] = str) -> str:

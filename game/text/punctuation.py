@@ -8,7 +8,7 @@ import re
 STOPS = ".।"  # what ends a statement, and needs not stand where another sentence goes on
 ENDS = STOPS + "!?…؟"
 _BETWEEN = re.compile(rf"(?<=[{ENDS}])(?<!…)\s+")
-_BEHIND = '\u2066\u2067\u2068\u2069"”»“*'  # isolates, quotes, the end of bold letters
+_BEHIND = '\u2066\u2067\u2068\u2069"”»“«״*'  # isolates, quotes, the end of bold letters
 
 
 def sentences_in(text: str) -> list[str]:

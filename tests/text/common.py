@@ -51,7 +51,7 @@ def untranslated() -> bool:
 
 def whole(text: str, words: Language) -> bool:
     """Is this one sentence or more, all filled, in its own language?  What is not translated stays English, l. to r."""
-    text = text.strip("\u2066\u2069")
+    text = text.strip("\u2066\u2069”״")
     closed = text.endswith((".", "!", "?")) and text.count("**") % 2 == 0 and "  " not in text
     own = words is ENGLISH or any("א" <= letter <= "ת" for letter in text) or untranslated()
     return closed and own and not PLACEHOLDER.search(text)

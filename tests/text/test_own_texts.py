@@ -34,6 +34,8 @@ def test_one_that_no_catalogue_has_stays_as_it_is(tmp_path: Path) -> None:
     told = sowing(tmp_path, 'title = "Tuzzy"\ntext = "Three are a tuz. More are none."\n')
     assert without_markup(author_title(told, HEBREW)) == "Tuzzy"
     assert without_markup(author_line(told, HEBREW, to_mover=True)) == "Three are a tuz."
+    mine = sowing(tmp_path, 'text = "If your last stone is alone, sow on."\n')
+    assert author_line(mine, ENGLISH, to_mover=False) == "The rule: “If your last stone is alone, sow on.”"
 
 
 @pytest.mark.parametrize("title", [f'"{"a" * 61}"', '""', "5", '["a"]'])

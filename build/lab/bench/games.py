@@ -60,14 +60,19 @@ class Work:
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Measure each game: medians over some rounds; the ratio to Kalah's stones is taken pair by pair."""
+    """Measure the games whose ids are named, or each: medians over some rounds; the ratio to Kalah's stones is taken
+    pair by pair.
+    """
     if not sowing.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to measure it.")
     works = all_works()
+    if unknown := [word for word in words if word not in works]:
+        raise MeasureError(f"there is no game {unknown[0][:40]!r}; there are {', '.join(works)}.")
+    kalah, works = works[BESIDE], {name: work for name, work in works.items() if not words or name in words}
     found: dict[str, list[tuple[float, float, float]]] = {name: [] for name in works}
-    for _ in steps("games", rounds(ROUNDS, 24.0)):
+    for _ in steps("games", rounds(ROUNDS, 0.3 * len(works))):
         for name, work in works.items():
-            beside = works[BESIDE].speeds()
+            beside = kalah.speeds()
             here = work.speeds()
             found[name].append((*here, here[1] / beside[1]))
     return {name: _told(rows) for name, rows in found.items()}

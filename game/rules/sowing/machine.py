@@ -341,7 +341,7 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
     for kind in range(r.kinds):
         if not is_time(m, r, kind):
             continue
-        if (r.sure >> kind) & 1:
+        if ((r.sure | r.by_count) >> kind) & 1:
             starts = capture_landings(m, r, kind) if r.kind_needs[kind] == NEEDS_CAPTURE else full_starts(m, r, kind)
             if starts:
                 return kind
@@ -568,6 +568,13 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
     if r.claims and belongs(m, r, hole) != m.turn:
         return 0
     if r.kinds:
+        if m.kind >= 0 and (r.by_count >> m.kind) & 1 and not (r.one_way and way_of(m, r, hole, move) > 1):
+            if m.cell[hole] < r.kind_least[m.kind]:
+                return 0
+            if r.varied and move & (MAX_VARIANTS - 1):
+                spread(m, r, move)
+                return (move & (MAX_VARIANTS - 1)) < m.fans
+            return r.kind_first[m.kind] <= move >> r.shift < r.kind_end[m.kind]
         return m.kind >= 0 and fits_kind(m, r, m.kind, move) == FITS
     if r.narrow and not (r.ways_at[hole] >> (move & 1)) & 1:
         return 0

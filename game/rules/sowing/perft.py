@@ -11,7 +11,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import lowest
     from game.rules.sowing.cells import row_is_empty
     from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, MOVE_PASS, MOVE_SWAP
-    from game.rules.sowing.legality import is_sieved, is_sure, starts_of
+    from game.rules.sowing.legality import full_starts, is_sieved, is_sure, starts_of
     from game.rules.sowing.machine import (
         Machine,
         first_move,
@@ -66,6 +66,9 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     sieved: cython.int = is_sieved(m, r)
     if sieved and is_sure(m, r):
         sure = 1
+    elif r.shift == 0 and m.kind >= 0 and not joint and (r.by_count >> m.kind) & 1:
+        starts = full_starts(m, r, m.kind)
+        sieved = sure = 1
     move = MOVE_PASS if sieved and not pie else MOVE_SWAP
     while move < last:
         k = move
@@ -73,10 +76,10 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
             move += 1
         elif not sieved or k < MOVE_PASS:
             move = next_move(m, r, move, first)
-        elif starts:  # of those that may begin with a capture the next
+        elif starts:  # of those worth testing the next
             i = lowest(starts)
             starts &= starts - 1
-            move = ((i >> 1) << r.shift) + (i & 1)
+            move = ((i >> 1) << r.shift) + (i & 1) if r.shift else i
         else:
             move = last
         if k < 0:

@@ -25,7 +25,7 @@ RULE = (
      "cells holes half size width total moves shift claims columns near relays feeds counts banks slam slam_clause "
      "endings cases kinds special matches ring goal_clause ways longest first_at varied signs sign_at "
      "reverse_clause one_way taken_from looks_back solo end_holes mandarin_at young "
-     "young_clause pays pay_clause aims aim_first aim_end sure again_at keeps_marks void_loses first_origin "
+     "young_clause pays pay_clause aims aim_first aim_end sure by_count again_at keeps_marks void_loses first_origin "
      "looks mark_last tuz_at becomes_clause won_at closed_at round_clause ko_clause spares narrow hand_at flag_at "
      "ban_at works_from protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause "
      "void_clause pass_clause duty_clause mark mark_on mark_to_owner mark_clause last_left last_clause mirrors unit "

@@ -66,8 +66,6 @@ def one_line_rule(id: str, rules: "Rules", words: Language, context: SpeechConte
     told, to_mover = _explained_clause(id, rules), context is None or context.is_reader(context.mover)
     if said := author_line(told, words, to_mover=to_mover):
         return said
-    if author_text(told, words) and (said := describe_clause(id, rules, words, _title_by_id(rules, words), context)):
-        return said  # the author's text stands in place of a well-known one: that may say another thing
     known, clause = known_name_of_id(id, rules), _first_clause(id, rules)
     if known == "circles":
         return rules_match.repetition_line(clause, rules, words)

@@ -336,8 +336,11 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "aim_first": aims.start,
         "aim_end": aims.stop,
         "sure": _number_set_bits([i for i, turn in enumerate(turns) if _are_starts_certain(game, turn, laps, ways)])
-        if aims
+        if aims and not game.words.reverse
         else 0,
+        "by_count": _number_set_bits(
+            [i for i, turn in enumerate(turns) if not whole and _starts_by_count(game, turn, laps, ways)]
+        ),
         "entry": ways.entry_ways(),
         "entering": ways.entry_moves() if aims else [0, 0],
         "cases": len(laps),
@@ -387,12 +390,12 @@ def _predictable_capture_holes(
 def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
     """Return whether every hole for which the machine predicts a capture may start this kind of turn: its first lap
     case is the capture, and only the house may be barred. For a kind of turn without requirements, return whether every
-    hole with enough stones may start it with either sign.
+    hole with enough stones may start it with either sign, but reversed only where that is allowed.
     """
     kind = _turn_kind_numbers(turn, laps, track_tables, game)
     if (
         kind.hole or kind.keeps or kind.head or kind.singles or game.has_winnable_holes
-        or game.words.ko or game.fixed_directions or game.words.reverse
+        or game.words.ko or game.fixed_directions
         or any(turn.id in ban.turns for ban in game.clauses_of_kind("takasia"))
     ):  # fmt: skip
         return False
@@ -410,6 +413,19 @@ def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWor
         and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(track_tables.all[0]))
         and (not kind.drop or (kind.zone == k.FRONT and kind.least < 2))
     )  # fmt: skip
+
+
+def _starts_by_count(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
+    """Return whether all the player's holes with enough stones, and no others, may start this kind of turn, where
+    players have rows of their own and the sowing isn't reversed.
+    """
+    kind = _turn_kind_numbers(turn, laps, track_tables, game)
+    return (
+        kind.needs == k.NEEDS_NOTHING
+        and kind.house == k.HOUSE_ANY
+        and game.move_number_shift != 2
+        and _are_starts_certain(game, turn, laps, track_tables)
+    )
 
 
 def _house_table(game: ChosenGame) -> list[int]:
