@@ -25,6 +25,7 @@ Reason = Literal[
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
     "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
     "one_way", "ko", "end_hole", "stays_home", "must_leave", "won", "closed",
+    "clockwise", "anticlockwise", "first_clockwise",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
@@ -129,6 +130,8 @@ class MoveChoices:
             return WhyIllegal("choose_direction")
         if hole + signs.rstrip("*") in self.legal or hole + signs[:1] in self.legal:
             return WhyIllegal("no_choice")
+        if self._rules.keeps_directions:
+            return WhyIllegal(self._here.kept_direction(self._here.player) or "first_clockwise")
         if rule.one_way:
             return WhyIllegal("no_reverse", self._clause_id(rule.reverse_clause))
         return WhyIllegal("direction", self._turn_kind_clause())
