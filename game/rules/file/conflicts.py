@@ -484,13 +484,13 @@ CLASHES = (
     ),
     (
         KEPT_WAYS,
-        "sowing.near | reverse | house | match | turn.needs | turn.leave | turn.drop",
+        "sowing.near | house | match | turn.needs | turn.leave | turn.drop",
         Phrase("these rules do not say what this does where a direction is kept for the whole game"),
         FIXED,
     ),
     (
         f"reverse | lap.also={AlsoCapturedHoles.ONE_MORE}",
-        f"sowing.direction={Direction.EITHER}",
+        f"sowing.direction={Direction.EITHER} | {KEPT_WAYS}",
         Phrase("a move can name a direction or a choice, but not both"),
         FIXED,
     ),
@@ -611,7 +611,7 @@ CLASHES = (
     ("lap.when.holes", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, omitted_word_phrase("holes")),
     (
         "lap.when.holes",
-        f"lap.also={AlsoCapturedHoles.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER}",
+        f"lap.also={AlsoCapturedHoles.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER} | {KEPT_WAYS}",
         Phrase("one choice in a turn is all that a move can say"),
         omitted_word_phrase("holes"),
     ),

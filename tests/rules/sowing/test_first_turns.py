@@ -44,3 +44,19 @@ def test_who_takes_over_the_unmoved_side_is_bound_as_its_owner_was(id: str) -> N
         assert (before.first_turns, after.first_turns) == (("N",), ("S",))
         starts = {start(before.rules.board.index, move).swapcase() for move in before.legal() if move != "swap"}
         assert starts == {start(after.rules.board.index, move) for move in after.legal()}
+
+
+def test_a_direction_is_chosen_once_and_kept() -> None:
+    """South goes anticlockwise as soon as it may, North clockwise; from then on the other way is refused."""
+    for way, ways in {"first": ("ac", "ac", "a", "c"), "second": ("c", "c", "ac", "ac", "a", "c")}.items():
+        here = Position.start(LIBRARY.variants["kept_ways"].rules({"way": way, "pie": False}))
+        for turn, free in enumerate(ways):
+            going = {"ac"[(move[2] == ">") == (move[1] == "1")]: move for move in here.legal()}  # in front, and behind
+            assert set(going) == set(free)
+            refused = here.why_not(going[free[-1]][:2] + "<>"[going[free[-1]][2] == "<"])
+            kept = here.kept_direction(here.player) or "first_clockwise"
+            assert (refused.reason if refused else None) == (None if free == "ac" else kept)
+            here = here.play(going[free[turn % 2 and -1]])
+        assert here.as_json()["direction"] == {"S": "anticlockwise", "N": "clockwise"}
+    swapped = Position.start(LIBRARY.variants["kept_ways"].rules({})).play("A1>").play("swap")
+    assert swapped.as_json()["direction"] == {"S": None, "N": "clockwise"}
