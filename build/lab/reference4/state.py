@@ -48,7 +48,8 @@ class State:
     def face(self) -> Any:
         """What has to be equal for two positions to be the same: everything but the stores."""
         hands, houses = tuple(self.hand.values()), tuple(self.house.values())
-        return self.turn, tuple(self.holes.values()), hands, houses, self.takasia, *self.first.values(), *self.direction.values()
+        kept = (*self.first.values(), *self.direction.values())
+        return self.turn, tuple(self.holes.values()), hands, houses, self.takasia, kept
 
     @property
     def may_swap(self) -> bool:

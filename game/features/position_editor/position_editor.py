@@ -259,7 +259,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
         self._set_json({**self.draft.json, "house": {**self.draft.json["house"], seat: owned}})
 
     def set_direction(self, seat: Seat, direction: str) -> None:
-        """Set the direction that a player keeps, "" while it is to be chosen; the first turn is over once it is kept."""
+        """Set the direction that a player keeps, "" while it is to be chosen; once kept, the first turn is over."""
         said = self.draft.json
         over = {FIRST: {**said[FIRST], seat: False}} if direction and FIRST in said else {}
         self._set_json({**said, DIRECTION: {**said[DIRECTION], seat: direction or None}, **over})

@@ -34,8 +34,8 @@ def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
 
 
 def goes_wrong_way(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
-    """Return whether a move goes against the direction of its hole, or against the one that its player has to keep. Only
-    for rules with `narrow`.
+    """Return whether a move goes against the direction of its hole, or against the one that its player has to keep.
+    Only for rules with `narrow`.
     """
     if not r.way_at:
         return not (r.ways_at[hole] >> (move & 1)) & 1

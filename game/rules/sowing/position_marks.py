@@ -158,8 +158,8 @@ class HouseMark(PositionMark):
 
 
 class DirectionsMark(PositionMark):
-    """Marks of the direction that each player keeps: a byte is 1 for clockwise, 2 for anticlockwise, 0 if it is still to
-    be chosen.
+    """Marks of the direction that each player keeps: a byte is 1 for clockwise, 2 for anticlockwise, 0 if it is still
+    to be chosen.
     """
 
     key, having, at, start = "direction", "keeps_directions", "way_at", (0, 0)

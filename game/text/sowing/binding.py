@@ -81,7 +81,7 @@ def _barred_holes_text(position: "Position", words: Language) -> Iterator[str]:
 
 
 def _direction_text(position: "Position", words: Language) -> Iterator[str]:
-    """Yield a sentence on the direction in a game in which each player chooses one and keeps it, while it isn't chosen."""
+    """Yield a sentence on the direction that the player will keep, while it isn't chosen."""
     if position.rules.keeps_directions and not position.kept_direction(position.player):
         given = position.rules.rule.first_clockwise and position.player in position.first_turns
         yield words.t(FIRST_CLOCKWISE if given else CHOOSE_AND_KEEP)

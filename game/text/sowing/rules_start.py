@@ -331,13 +331,13 @@ LIFTS = {  # where players choose the hole
         " North always clockwise."
     ),
     Direction.CHOSEN_FIRST: msg(
-        "On your turn, lift all the stones from one of your holes and sow them one by one. In your first turn you choose"
-        " a direction, clockwise or anticlockwise, and you keep it for the whole game."
+        "On your turn, lift all the stones from one of your holes and sow them one by one. In your first turn you"
+        " choose a direction, clockwise or anticlockwise, and you keep it for the whole game."
     ),
     Direction.CHOSEN_SECOND: msg(
         "On your turn, lift all the stones from one of your holes and sow them one by one. Your first turn goes"
-        " clockwise. In your second turn you choose a direction, clockwise or anticlockwise, and you keep it for the rest"
-        " of the game."
+        " clockwise. In your second turn you choose a direction, clockwise or anticlockwise, and you keep it for the"
+        " rest of the game."
     ),
 }
 LIFTS_SOME = {  # where not all of them are lifted; the kinds of turn say how many stay
