@@ -165,7 +165,7 @@ class DirectionsMark(PositionMark):
     key, having, at, start = "direction", "keeps_directions", "way_at", (0, 0)
     json = Annotated[
         dict[Seat, Literal["clockwise", "anticlockwise"] | None] | None,
-        Meta(description='an object of S and N, each "clockwise", "anticlockwise" or null'),
+        Meta(description="an object of S and N, each clockwise, anticlockwise or null"),
     ]
     form = Phrase(
         "{text} is not a position; {n} numbers, South's and North's direction (c, a or 0) and S or N are needed,"

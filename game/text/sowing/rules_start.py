@@ -386,6 +386,10 @@ SOWN = {  # where a turn begins otherwise
         "Stones are lifted from one hole and sown one by one: South always anticlockwise, North always clockwise."
     ),
 }
+# Where a direction is kept, players lift all the stones from holes of their own.
+LIFTS_SOME |= {way: LIFTS[way] for way in KEPT}
+LIFTS_ANY |= {way: LIFTS[way] for way in KEPT}
+SOWN |= {way: LIFTS[way] for way in KEPT}
 BOTH_ROWS, OWN_ROWS = "both rows", "own rows"  # over which holes stones are sown
 TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
     (BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
@@ -563,7 +567,7 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
         "One stone into each hole, in the direction of the lifted one, round the player’s own two rows."
     ),
 }
-WHY_SOW |= {(OWN_ROWS, way): WHY_SOW[OWN_ROWS, Direction.EITHER] for way in KEPT}
+WHY_SOW |= {(run, way): WHY_SOW[run, Direction.EITHER] for run, _ in [*WHY_SOW] for way in KEPT}
 WHY_THREE_ROWS: dict[str, str] = {
     SowingPath.BY_ROWS: msg("One stone into each hole along the S: near row, middle row, far row, and near row again."),
     SowingPath.BY_SIDES: msg(
@@ -578,6 +582,7 @@ OTHERS_WHY: dict[Direction, str] = {
         "One stone into each hole, in the direction of the lifted one, and into the sower’s own store."
     ),
 }
+OTHERS_WHY |= {way: OTHERS_WHY[Direction.EITHER] for way in KEPT}
 
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
