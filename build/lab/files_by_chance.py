@@ -72,6 +72,7 @@ def some_file(random: Random) -> File:
 def _board(file: File, rows: int, random: Random) -> None:
     stores = {2: ("captured", "sown", "sown", "none"), 3: ("captured",), 4: ("none", "captured")}
     ways = ("anticlockwise",) if rows == 3 else ("anticlockwise", "clockwise", "either")
+    ways += ("chosen first", "chosen second") * (rows == 4)
     file["board"] = {
         "rows": rows,
         "columns": random.choice((2, 4)) if rows == 3 else random.randint(1, 5),

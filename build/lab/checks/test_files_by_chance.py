@@ -53,7 +53,7 @@ TAKE_PART = {  # words that go with few others, and would hardly ever remain by 
     "lap.becomes", "pay", "young", "reverse", "ko", "spared", "endless", "board.mandarins", "turn.leave", "lap.once",
     "lap.also=one more", "lap.then=relay next", "lap.chain=across gaps", "lap.take=their column", "lap.then=lose",
     "sowing.direction=by hole", "sowing.taken=origin", "sowing.taken=next hole", "sowing.taken=landing",
-    "sowing.first=origin", "sowing.direction=opposite", "start.north", "start.won",
+    "sowing.first=origin", "sowing.direction=opposite", "sowing.direction=chosen first", "sowing.direction=chosen second", "start.north", "start.won",
     "opening.who=each",
     "end.when=both ends captured", "end.when=mandarin holes are empty",
     "end.then=empty row wins", "end.then=empty row sweeps all",

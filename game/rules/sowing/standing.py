@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from game.rules.board import SEATS, Seat
 from game.rules.file.vocabulary import RoundRefill
@@ -147,7 +147,8 @@ class PositionState:
 
     def kept_direction(self, seat: Seat) -> Literal["clockwise", "anticlockwise"] | None:
         """Return the direction in which this player sows for the rest of the game; None if none is kept, or not yet."""
-        return cast(Any, self.kept_value(DIRECTIONS) or {}).get(seat)
+        said: Literal["clockwise", "anticlockwise"] | None = (self.kept_value(DIRECTIONS) or {}).get(seat)
+        return said
 
     @property
     def first_turns(self) -> tuple[Seat, ...]:

@@ -582,7 +582,7 @@ OTHERS_WHY: dict[Direction, str] = {
         "One stone into each hole, in the direction of the lifted one, and into the sower’s own store."
     ),
 }
-OTHERS_WHY |= {way: OTHERS_WHY[Direction.EITHER] for way in KEPT}
+OTHERS_WHY |= dict.fromkeys(KEPT, OTHERS_WHY[Direction.EITHER])
 
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
