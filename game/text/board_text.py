@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.rules.board import SEATS, Cell, Seat, other_seat
 from game.rules.families import by_family, family_module
+from game.rules.file.vocabulary import Direction
 from game.rules.game import Position, marks_of_kind
 from game.text.language import Language, joined_voices, msg
 from game.text.sentences import language_for_game
@@ -101,8 +102,8 @@ def _counts_text(cells: list[Cell], lie: Mapping[str, int]) -> str:
 
 
 KEPT_DIRECTIONS = {
-    "clockwise": joined_voices("{You} [sow|sows] clockwise."),
-    "anticlockwise": joined_voices("{You} [sow|sows] anticlockwise."),
+    Direction.CLOCKWISE: joined_voices("{You} [sow|sows] clockwise."),
+    Direction.ANTICLOCKWISE: joined_voices("{You} [sow|sows] anticlockwise."),
 }
 WON_HOLES = joined_voices("{Your} won hole: {hole}."), joined_voices("{Your} won holes: {hole}.")  # one, several
 

@@ -164,7 +164,7 @@ class DirectionsMark(PositionMark):
 
     key, having, at, start = "direction", "keeps_directions", "way_at", (0, 0)
     json = Annotated[
-        dict[Seat, Literal["clockwise", "anticlockwise"] | None] | None,
+        dict[Seat, Annotated[str, Meta(pattern="^(anti)?clockwise$")] | None] | None,
         Meta(description="an object of S and N, each clockwise, anticlockwise or null"),
     ]
     form = Phrase(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 from game.rules.board import SEATS, Seat
 from game.rules.file.vocabulary import RoundRefill
@@ -145,9 +145,9 @@ class PositionState:
         """Return whether the hole `name` is closed for the rest of the game."""
         return name in (self.kept_value(CLOSED) or ())
 
-    def kept_direction(self, seat: Seat) -> Literal["clockwise", "anticlockwise"] | None:
+    def kept_direction(self, seat: Seat) -> str | None:
         """Return the direction in which this player sows for the rest of the game; None if none is kept, or not yet."""
-        said: Literal["clockwise", "anticlockwise"] | None = (self.kept_value(DIRECTIONS) or {}).get(seat)
+        said: str | None = (self.kept_value(DIRECTIONS) or {}).get(seat)
         return said
 
     @property

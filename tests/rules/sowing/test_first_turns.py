@@ -53,7 +53,7 @@ def test_a_direction_is_chosen_once_and_kept() -> None:
         for turn, left in enumerate(free):
             going = {"AC"[(move[2] == ">") == (move[1] == "1")]: move for move in here.legal()}
             assert "".join(sorted(going)) == left.replace("2", "AC")
-            kept = here.kept_direction(here.player) or "first_clockwise"
+            kept = "kept_" + way_ if (way_ := here.kept_direction(here.player)) else "first_clockwise"
             assert left == "2" or repr(kept) in repr(here.why_not(going[left][:2] + "<>"[going[left][2] == "<"]))
             here = here.play(going.get("AC"[turn % 2]) or going["C"])
     swapped = Position.start(LIBRARY.variants["kept_ways"].rules({})).play("A1>").play("swap")

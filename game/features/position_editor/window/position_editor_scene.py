@@ -14,6 +14,7 @@ from game.features.position_editor.stone_editor import StoneInput
 from game.features.position_editor.window.position_board import NAME, PositionBoard
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
+from game.rules.file.vocabulary import Direction
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.store.record import Player
@@ -209,7 +210,8 @@ class SetUpScene(Page):
                 switch.about = t("Still has the house")
                 rows.append(self._labelled_row(player(seat), switch, seat=seat))
         if editor.directions is not None:
-            ways = [("", t("not chosen yet")), ("clockwise", t("Clockwise")), ("anticlockwise", t("Anticlockwise"))]
+            ways = [("", t("not chosen yet")), (Direction.CLOCKWISE, t("Clockwise"))]
+            ways.append((Direction.ANTICLOCKWISE, t("Anticlockwise")))
             rows += [Divider(), self.control_label(t("Direction"))]
             for seat in SEATS:
                 way = DropDown(
