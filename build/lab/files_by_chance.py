@@ -255,12 +255,15 @@ def _four_rows(file: File, random: Random) -> None:
 
 
 def _one_more(file: File, random: Random) -> None:
-    """Both holes of a column go to the stores, perhaps with one more hole that the mover names."""
+    """Both holes of a column go to the stores, perhaps with one more that the mover names; or a direction is kept."""
     _four_rows(file, random)
     file["board"]["stores"], file["sowing"]["direction"] = "captured", "anticlockwise"
     lands = {"place": "own front", "was": "empty", "facing": "occupied"}
     take = {"id": "column", "when": lands, "take": ["their column"]}
     file["lap"] = [dict(RELAY), take | ({"also": "one more"} if random.random() < 0.7 else {})]
+    if "also" not in file["lap"][1]:
+        file["turn"] = [turn for turn in file["turn"] if "needs" not in turn]
+        file["sowing"]["direction"] = ("chosen first", "chosen second")[file["board"]["columns"] % 2]
 
 
 def _going_back(file: File, random: Random) -> None:
@@ -357,7 +360,7 @@ def _rarely(file: File, random: Random) -> None:
     _board(file, 2, random)
     file["board"] |= {"stores": "captured", "columns": random.randint(2, 5)}
     file["start"] = {"each": random.randint(1, 4)}
-    starts: list[File] = [{"id": "any", "from": "any hole"}, {"id": "leaves", "needs": "cross or empty"},
+    starts: list[File] = [{"id": "leaves", "needs": "cross or empty"}, {"id": "any", "from": "any hole"},
                           {"id": "crosses", "needs": "end across or empty"}, {"id": "alone", "singles": "empty hole"},
                           {"id": "begin", "when": {"turn": "first of all"}, "hole": "A"}]  # fmt: skip
     if random.random() < 0.7:

@@ -101,6 +101,7 @@ class BoardMarks(NamedTuple):
     stores: tuple[tuple[str, Seat], ...] = ()  # holes that have become a store of this player
     won_holes: tuple[tuple[str, Seat], ...] = ()  # holes that this player has won with the stones in them
     heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
+    ways: tuple[tuple[str, Sign], ...] = ()  # holes with an arrow in the direction that their owner keeps
 
     @classmethod
     def from_position(cls, position: Position) -> BoardMarks:
@@ -117,10 +118,12 @@ class BoardMarks(NamedTuple):
             tuple((place, seat) for look, place, seat in marks if look == "store" and seat),
             tuple((place, seat) for look, place, seat in marks if look == "won" and seat),
             frozenset(place for look, place, _ in marks if look == "piece"),
+            tuple((place, ">" if look == "right" else "<") for look, place, _ in marks if look in ("right", "left")),
         )
 
     def changed_places(self, other: BoardMarks) -> set[str]:
         """Return the places that look different with the `other` marks."""
         changed = (self.burnt ^ other.burnt) | (self.lost_places ^ other.lost_places) | (self.heavy ^ other.heavy)
         pairs = (self.owned, other.owned), (self.stores, other.stores), (self.won_holes, other.won_holes)
+        changed |= {name for name, _ in {*self.ways} ^ {*other.ways}}
         return set(changed).union(*({name for name, _ in set(one) ^ set(another)} for one, another in pairs))

@@ -6,9 +6,9 @@ from typing import cast
 import pygame
 
 from game.board.drawing import DrawnBoard, LargePiecePictures, PiecePictures
-from game.board.geometry import Geometry, ScreenPlace
+from game.board.geometry import Geometry, ScreenPlace, Sign
 from game.board.marks import BoardMarks
-from game.board.rim_sign import paint_owner_sign
+from game.board.rim_sign import paint_owner_sign, paint_way_sign
 from game.board.won_hole import paint_won_hole
 from game.film.stones import Stones, StoneSlot
 from game.rules.board import Seat
@@ -30,6 +30,7 @@ class RestingBoardPainter:
         self._owners: dict[str, Seat] = {}
         self._stores: dict[str, Seat] = {}
         self._won: dict[str, Seat] = {}
+        self._ways: dict[str, Sign] = {}
         self._counted: dict[str, set[int]] = {}  # the stones that were last painted as one piece
         self._neighbours: dict[str, list[ScreenPlace]] = {}
 
@@ -38,6 +39,7 @@ class RestingBoardPainter:
         changed = self.standing.changed_places(marks)
         self.standing, self._owners, self._told = marks, dict(marks.owned), True
         self._stores, self._won = dict(marks.stores), dict(marks.won_holes)
+        self._ways = dict(marks.ways)
         return changed
 
     @property
@@ -102,6 +104,8 @@ class RestingBoardPainter:
             if owner := self._owners.get(place.name) or self._won.get(place.name):
                 small = len(self._owners) == sum(not one.is_store for one in self.geometry.places.values())
                 paint_owner_sign(dst, self.geometry, place, owner, self.theme, small=small)
+            if sign := self._ways.get(place.name):
+                paint_way_sign(dst, self.geometry, place, sign, self.theme)
             if place.name in self.standing.burnt:
                 self.board.paint_lid(dst, place)
 

@@ -2,12 +2,13 @@
 
 import pygame
 
-from game.board.geometry import Geometry, ScreenPlace
+from game.board.geometry import Geometry, ScreenPlace, Sign
 from game.rules.board import Seat
 from game.ui import icons
 from game.ui.theme import Theme
 
 SIGN, SMALL_SIGN = 0.155, 0.115  # pitches; the small one where every hole wears one
+WAY = 0.2  # pitches: an arrow of the direction that a player keeps
 RIM = 1.3  # of a sign: the dark disc or lozenge under it
 SMALLEST = 11  # px
 AWAY = 0.76  # of the hole's radius, to the side and up or down
@@ -36,3 +37,12 @@ def paint_owner_sign(
     for side, ink in ((round(size * RIM), dark), (size, color)):
         picture = icons.emblem_picture(seat, side, ink)
         dst.blit(picture, picture.get_rect(center=centre))
+
+
+def paint_way_sign(dst: pygame.Surface, geometry: Geometry, place: ScreenPlace, sign: Sign, theme: Theme) -> None:
+    """Paint the arrow in which a player's row is sown for the rest of the game, on a dark disc."""
+    size, centre = round(WAY * geometry.pitch), sign_center(geometry, place)
+    dark, color = DARK if theme.baked else theme.table, theme.store_south if place.name.isupper() else theme.store_north
+    pygame.draw.circle(dst, dark, centre, round(size * RIM / 2))
+    arrow = icons.icon("right" if geometry.screen_direction(place.name, sign) > 0 else "left", size, color)
+    dst.blit(arrow, arrow.get_rect(center=centre))

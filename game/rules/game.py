@@ -72,7 +72,7 @@ class MarkKind(NamedTuple):
     """
 
     name: str
-    look: Literal["", "lid", "sign", "lost", "store", "won", "piece"] = ""
+    look: Literal["", "lid", "sign", "lost", "store", "won", "piece", "right", "left"] = ""
     key: str = ""
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.rules.board import SEATS, Cell, Seat, other_seat
 from game.rules.families import by_family, family_module
+from game.rules.file.vocabulary import Direction
 from game.rules.game import Position, marks_of_kind
 from game.text.language import Language, joined_voices, msg
 from game.text.sentences import language_for_game
@@ -77,6 +78,9 @@ def _player_board_lines(
     for mark in marks_of_kind(position, "house"):
         if mark.seat == seat:
             yield context.voice(seat, "{Your} house: {hole}.", hole=mark.place)
+    for kind, text in KEPT_DIRECTIONS.items():
+        if any(mark.seat == seat for mark in marks_of_kind(position, kind)):
+            yield context.voice(seat, text)
 
 
 def row_texts(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]) -> dict[int, str]:
@@ -97,6 +101,10 @@ def _counts_text(cells: list[Cell], lie: Mapping[str, int]) -> str:
     return ", ".join(f"{cell.name} {lie.get(cell.name, 0)}" for cell in cells)
 
 
+KEPT_DIRECTIONS = {
+    Direction.CLOCKWISE: joined_voices("{You} [sow|sows] clockwise."),
+    Direction.ANTICLOCKWISE: joined_voices("{You} [sow|sows] anticlockwise."),
+}
 WON_HOLES = joined_voices("{Your} won hole: {hole}."), joined_voices("{Your} won holes: {hole}.")  # one, several
 
 

@@ -51,8 +51,8 @@ ROUND_OWN_ROWS = {
     "omweso",
 }  # anticlockwise, which on two rows of one's own is to the left in front
 # Those of CLOCKWISE go to the right there.
-ROUND_OWN_ROWS |= set(described_four.OPTIONS) - {"bao_kiarabu"}
-EITHER_WAY |= {"bao_kiarabu"}
+EITHER_WAY |= {"bao_kiarabu", "namudilakunze", "katra_boaoaka"}
+ROUND_OWN_ROWS |= set(described_four.OPTIONS) - EITHER_WAY
 ROUND_OWN_ROWS |= OF_SOUTHERN
 GOES_BACK = {"igisoro", "ikibuguzo", "omweso"}  # a lap may, if it captures: then its sign is the other one
 NO_COUNT = NO_STORE | {"hawalis", "mefuvha"} | counting_games.NO_COUNT  # what was captured decides nothing
@@ -258,7 +258,7 @@ def test_the_games_of_laps_are_those_of_the_books() -> None:
     assert [id for id in FOR_TWO if "relay" in page(rules(id))] == LAPS
 
 
-@pytest.mark.parametrize("variant", sorted({*LAPS} - {"tsoro_sown_on"}))
+@pytest.mark.parametrize("variant", sorted({*LAPS} - {"tsoro_sown_on", "katra_boaoaka"}))
 def test_every_game_of_laps_says_that_an_empty_hole_ends_the_turn(variant: str) -> None:
     random = Random(variant)
     for of in [rules(variant), *(some_rules(standard_library().variants[variant], random) for _ in range(8))]:
@@ -378,7 +378,7 @@ def test_an_end_told_by_its_words_in_a_match_ends_the_round() -> None:
     )
 
 
-@pytest.mark.parametrize("variant", sorted(NO_STORE - GOES_BACK - OF_SOUTHERN - {"nsumbi"}))
+@pytest.mark.parametrize("variant", sorted(NO_STORE - GOES_BACK - OF_SOUTHERN - {"nsumbi", "katra_boaoaka"}))
 def test_the_end_from_which_captured_stones_are_sown_is_as_the_page_says(variant: str) -> None:
     of = rules(variant)
     assert "in one of the 2 holes nearest to an end of the row, you sow from that end." in page(of)["capture_sow"]

@@ -5,7 +5,7 @@ are no steps in between.  It is slow, and written to be read as rules.
 
 - `state` is the state between two turns, `four_rows` the board of Bao
 - `gabata`, `kujifunza`, `hawalis`, `kiswahili` (with `kiswahili_house`, `kiswahili_turn`) are the games
-- `described`, `sown_on`, `going_back` are games of a paragraph each
+- `described`, `sown_on`, `going_back`, `kept_direction` are games of a paragraph each
 - `lockstep` plays the program against them, `__main__` is the command
 
     python build/lab/run.py reference4 GAMES SEED [VARIANT]      plays the program against it in lockstep
@@ -13,11 +13,11 @@ are no steps in between.  It is slow, and written to be read as rules.
 
 from typing import Any
 
-from lab.reference4 import described, gabata, going_back, hawalis, kiswahili, kujifunza, sown_on
+from lab.reference4 import described, gabata, going_back, hawalis, kept_direction, kiswahili, kujifunza, sown_on
 from lab.reference4.state import State, other, remember, swapped
 
 GAMES: dict[str, Any] = {"gabata": gabata, "kujifunza": kujifunza, "kiswahili": kiswahili, "hawalis": hawalis}
-ROWS = described.GAMES | sown_on.GAMES | going_back.GAMES
+ROWS = described.GAMES | sown_on.GAMES | going_back.GAMES | kept_direction.GAMES
 GAMES |= ROWS
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "gabata": {"match": (True, False), "pie": (False, True), "circles": ("own_side", "draw", "nobody")},

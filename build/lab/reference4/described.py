@@ -98,9 +98,13 @@ class FourRows:
         first = {seat: waits and seat != mover for seat, waits in state.first.items()}
         after = replace(
             state, holes=holes, stores=stores, turn=other(mover), north_moved=state.north_moved or mover == "N",
-            first=first,
+            first=first, direction=self.keep(state, move),
         )  # fmt: skip
         return self.settle(after, afresh=stores != state.stores)
+
+    def keep(self, state: State, move: str) -> dict[str, Any]:
+        """Which way each player has to sow after this move."""
+        return state.direction
 
     def settle(self, state: State, *, afresh: bool) -> State:
         return settled(state, self.judge, afresh=afresh)

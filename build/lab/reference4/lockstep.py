@@ -75,8 +75,12 @@ def described_scattered(variant: str, options: dict[str, Any], turn: str, random
     stays = not standard_library().variants[variant].rules(options).collects_captures
     on_board = stones if stays else random.randint(0, stones)
     first = {seat: random.random() < 0.3 for seat in start.first}
+    ways = {
+        seat: None if first.get(seat) else random.choice((None, "clockwise", "anticlockwise"))
+        for seat in start.direction
+    }
     holes = scatter(list(start.holes), on_board, random)
-    return State(variant, options, holes, turn, stores=split(stones - on_board, random), first=first)
+    return State(variant, options, holes, turn, stores=split(stones - on_board, random), first=first, direction=ways)
 
 
 def split(stones: int, random: Random) -> dict[str, int]:

@@ -42,12 +42,14 @@ class State:
     beginning: Any = None
     fruitless: int = 0
     first: dict[str, bool] = field(default_factory=dict)  # whose first turn is to come, where that matters
+    direction: dict[str, Any] = field(default_factory=dict)  # which way each player has to sow, where one is kept
 
     @property
     def face(self) -> Any:
         """What has to be equal for two positions to be the same: everything but the stores."""
         hands, houses = tuple(self.hand.values()), tuple(self.house.values())
-        return self.turn, tuple(self.holes.values()), hands, houses, self.takasia, tuple(self.first.values())
+        kept = (*self.first.values(), *self.direction.values())
+        return self.turn, tuple(self.holes.values()), hands, houses, self.takasia, kept
 
     @property
     def may_swap(self) -> bool:
@@ -81,4 +83,8 @@ def swapped(state: State) -> State:
     stores, hand = ({seat: had[other(seat)] for seat in SEATS} for had in (state.stores, state.hand))
     house = {seat: state.house[other(seat)] for seat in SEATS}
     first = {seat: seat == "S" for seat in state.first}  # South takes over the side that has not moved
-    return replace(state, holes=holes, stores=stores, hand=hand, house=house, first=first, turn="S", north_moved=True)
+    way = {seat: state.direction[other(seat)] for seat in state.direction}
+    return replace(
+        state, holes=holes, stores=stores, hand=hand, house=house, first=first, direction=way, turn="S",
+        north_moved=True,
+    )  # fmt: skip

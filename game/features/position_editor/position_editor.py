@@ -16,6 +16,7 @@ from game.text.layout_text import Refusal
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
 TUZ, WON, CLOSED, FIRST, SECOND, MANDARINS = "tuz", "won", "closed", "first", "again", "mandarins"
+DIRECTION = "direction"
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
@@ -98,6 +99,12 @@ class PositionEditor(StoneEditor[PositionDraft]):
         """Whether each player still has their house; None in a game without houses."""
         said = self.draft.json.get("house")
         return {seat: bool(said.get(seat)) for seat in SEATS} if isinstance(said, Mapping) else None
+
+    @property
+    def directions(self) -> dict[Seat, str] | None:
+        """The direction that each player keeps, "" while it is to be chosen; None in a game without such directions."""
+        said = self.draft.json.get(DIRECTION)
+        return {seat: said.get(seat) or "" for seat in SEATS} if isinstance(said, Mapping) else None
 
     @property
     def barred_hole(self) -> str | None:
@@ -250,6 +257,12 @@ class PositionEditor(StoneEditor[PositionDraft]):
     def set_house(self, seat: Seat, owned: bool) -> None:
         """Set whether a player still has the house, a special hole with its own rules."""
         self._set_json({**self.draft.json, "house": {**self.draft.json["house"], seat: owned}})
+
+    def set_direction(self, seat: Seat, direction: str) -> None:
+        """Set the direction that a player keeps, "" while it is to be chosen; once kept, the first turn is over."""
+        said = self.draft.json
+        over = {FIRST: {**said[FIRST], seat: False}} if direction and FIRST in said else {}
+        self._set_json({**said, DIRECTION: {**said[DIRECTION], seat: direction or None}, **over})
 
     def set_barred_hole(self, hole: str) -> None:
         """Set the hole that may not be played this turn; "" for none."""

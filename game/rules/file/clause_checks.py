@@ -231,7 +231,8 @@ NEEDED = (
         f"lap.then={LapThen.SOW_TAKEN}",
         f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}"
         + "".join(
-            f" | lap.take=[{WhatIsTaken.THEIR_COLUMN}] & sowing.taken={taken} & lap.when.facing={OCCUPIED}"
+            f" | lap.take=[{WhatIsTaken.THEIR_COLUMN}] & sowing.taken={taken} & lap.when.{across}={OCCUPIED}"
+            for across in ("facing", "facing_back")
             for taken in CapturedSowingStart
             if taken != CapturedSowingStart.END_HOLE
         ),

@@ -47,7 +47,8 @@ from game.rules.file.word_rows import (
 )
 from game.rules.phrase import Phrase
 
-CHOSEN_WAYS = f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.BY_HOLE}"
+KEPT_WAYS = f"sowing.direction={Direction.CHOSEN_FIRST} | sowing.direction={Direction.CHOSEN_SECOND}"
+CHOSEN_WAYS = f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.BY_HOLE} | {KEPT_WAYS}"
 OWN_WAYS = f"sowing.{Direction.CLOCKWISE} | sowing.{Direction.ANTICLOCKWISE}"  # keys: lists of holes
 FIXED = Phrase("{code} or {key}", code=f'direction = "{Direction.ANTICLOCKWISE}"', key=f'"{Direction.CLOCKWISE}"')
 HOUSE = Phrase("with a {code} under the same options", code="[[house]]")
@@ -115,6 +116,12 @@ NEEDS = (
         f"sowing.direction={Direction.OPPOSITE}",
         "board.rows=2",
         Phrase("only on two rows can the two players sow towards each other"),
+        FIXED,
+    ),
+    (
+        KEPT_WAYS,
+        "board.rows=4",
+        Phrase("only on four rows does each player sow in a direction of their own"),
         FIXED,
     ),
     (
@@ -476,8 +483,14 @@ CLASHES = (
         f'taken = "{CapturedSowingStart.END_HOLE}"',
     ),
     (
+        KEPT_WAYS,
+        "sowing.near | house | match | turn.needs | turn.leave | turn.drop",
+        Phrase("these rules do not say what this does where a direction is kept for the whole game"),
+        FIXED,
+    ),
+    (
         f"reverse | lap.also={AlsoCapturedHoles.ONE_MORE}",
-        f"sowing.direction={Direction.EITHER}",
+        f"sowing.direction={Direction.EITHER} | {KEPT_WAYS}",
         Phrase("a move can name a direction or a choice, but not both"),
         FIXED,
     ),
@@ -598,7 +611,7 @@ CLASHES = (
     ("lap.when.holes", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, omitted_word_phrase("holes")),
     (
         "lap.when.holes",
-        f"lap.also={AlsoCapturedHoles.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER}",
+        f"lap.also={AlsoCapturedHoles.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER} | {KEPT_WAYS}",
         Phrase("one choice in a turn is all that a move can say"),
         omitted_word_phrase("holes"),
     ),

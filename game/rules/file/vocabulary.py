@@ -29,6 +29,8 @@ class Direction(StrEnum):
     EITHER = "either"
     BY_HOLE = "by hole"
     OPPOSITE = "opposite"  # South anticlockwise, North clockwise
+    CHOSEN_FIRST = "chosen first"  # in a player's first turn, for the rest of the game
+    CHOSEN_SECOND = "chosen second"  # the same in the second turn; the first goes clockwise
 
 
 class SowingPath(StrEnum):
@@ -345,7 +347,8 @@ class RoundStarter(StrEnum):
 
 
 # Words that belong together wherever somebody asks for them.
-CHOSEN = (Direction.EITHER, Direction.BY_HOLE)  # players choose the direction, of all holes or of some
+KEPT = (Direction.CHOSEN_FIRST, Direction.CHOSEN_SECOND)  # players choose a direction once
+CHOSEN = (Direction.EITHER, Direction.BY_HOLE, *KEPT)  # players choose the direction, of all holes or of some
 SIDES = (LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE)
 STORES = (LastStonePlace.OWN_STORE, LastStonePlace.THEIR_STORE)
 WON_HOLES = (LastStonePlace.OWN_WON_HOLE, LastStonePlace.THEIR_WON_HOLE)

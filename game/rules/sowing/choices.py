@@ -25,6 +25,7 @@ Reason = Literal[
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
     "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
     "one_way", "ko", "end_hole", "stays_home", "must_leave", "won", "closed",
+    "kept_clockwise", "kept_anticlockwise", "first_clockwise",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
@@ -32,6 +33,9 @@ MACHINE_REASONS: tuple[Reason, ...] = (
     "unknown", "empty", "single", "too_many", "other_turn", "house", "barred", "keeps_front", "must_capture",
     "must_feed", "not_head", "direction", "no_choice", "onto_stones", "no_reverse", "stays_home", "won",
 )  # fmt: skip
+KEPT_DIRECTIONS: dict[str | None, Reason] = {  # why a move may not go the other way
+    Direction.CLOCKWISE: "kept_clockwise", Direction.ANTICLOCKWISE: "kept_anticlockwise", None: "first_clockwise",
+}  # fmt: skip
 SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("other_turn")
 
 
@@ -129,6 +133,8 @@ class MoveChoices:
             return WhyIllegal("choose_direction")
         if hole + signs.rstrip("*") in self.legal or hole + signs[:1] in self.legal:
             return WhyIllegal("no_choice")
+        if self._rules.keeps_directions:
+            return WhyIllegal(KEPT_DIRECTIONS[self._here.kept_direction(self._here.player)])
         if rule.one_way:
             return WhyIllegal("no_reverse", self._clause_id(rule.reverse_clause))
         return WhyIllegal("direction", self._turn_kind_clause())

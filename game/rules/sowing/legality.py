@@ -33,6 +33,18 @@ def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
     return m.turn + 2 * r.course[2 * hole + ((move >> r.sign_at) & 1)]
 
 
+def goes_wrong_way(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
+    """Return whether a move goes against the direction of its hole, or against the one that its player has to keep.
+    Only for rules with `narrow`.
+    """
+    if not r.way_at:
+        return not (r.ways_at[hole] >> (move & 1)) & 1
+    second: cython.int = r.course[2 * hole + ((move >> r.sign_at) & 1)]
+    if m.cell[r.way_at + m.turn]:
+        return m.cell[r.way_at + m.turn] != second + 1
+    return second and r.first_clockwise and m.cell[r.first_at + m.turn]
+
+
 def move_number_count(m: State, r: Rule) -> cython.int:
     """Return how many move numbers there are, legal or not: they run from 0 to one less. In an opening in which both
     players choose at once there is one for each pair of holes.
@@ -351,7 +363,7 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
             return HOLE_BARRED
         if r.ko_clause >= 0 and m.cell[r.ban_at] == hole + 1:
             return HOLE_BARRED
-        if r.narrow and not (r.ways_at[hole] >> (move & 1)) & 1:
+        if r.narrow and goes_wrong_way(m, r, hole, move):
             return WRONG_WAY
     if r.one_way and way > 1 and not (r.reversible[hole] and may_go_back(m, r, kind, hole, n, 0)):
         return NO_REVERSE

@@ -61,6 +61,7 @@ if not cython.compiled:  # compiled, these come as C
         capture_starts,
         first_landing,
         full_starts,
+        goes_wrong_way,
         head_of,
         hole_of,
         is_time,
@@ -576,7 +577,7 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
                 return (move & (MAX_VARIANTS - 1)) < m.fans
             return r.kind_first[m.kind] <= move >> r.shift < r.kind_end[m.kind]
         return m.kind >= 0 and fits_kind(m, r, m.kind, move) == FITS
-    if r.narrow and not (r.ways_at[hole] >> (move & 1)) & 1:
+    if r.narrow and goes_wrong_way(m, r, hole, move):
         return 0
     if r.ko_clause >= 0 and m.cell[r.ban_at] == hole + 1:
         return 0
@@ -608,7 +609,7 @@ def start_turn(m: Machine, r: Rule, move: cython.int, rich: cython.int) -> cytho
     if move < 0:
         m.phase = SWAPPING if move == MOVE_SWAP else PASSING
         m.at = m.ends = m.lifted = 0
-        m.fan_move = NOWHERE
+        m.fan_move = m.way = NOWHERE
         return
     if rich and r.varied:
         spread(m, r, move)
@@ -1263,8 +1264,11 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
                         m.shown_clause = r.ko_clause
                 if r.again_at and m.then != THEN_AGAIN:
                     m.cell[r.again_at] = 0
-                if r.first_at:  # the player who has moved has had their first turn
-                    m.cell[r.first_at + (m.turn if m.then == THEN_AGAIN else 1 - m.turn)] = 0
+                to = m.turn if m.then == THEN_AGAIN else 1 - m.turn  # who has moved
+                if r.way_at and m.way >= 0 and not (r.first_clockwise and m.cell[r.first_at + to]):
+                    m.cell[r.way_at + to] = 1 + m.way // 2
+                if r.first_at:  # has had their first turn
+                    m.cell[r.first_at + to] = 0
             phase = JUDGING
 
         elif phase == JUDGING:

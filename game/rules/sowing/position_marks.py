@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, cast
 from msgspec import Meta
 
 from game.rules.board import SEATS, Seat, other_seat
-from game.rules.file.vocabulary import HolesNeverStores, RoundRefill
+from game.rules.file.vocabulary import Direction, HolesNeverStores, RoundRefill
 from game.rules.game import Mark, MarkKind, PositionError
 from game.rules.phrase import Phrase
 
@@ -155,6 +155,54 @@ class HouseMark(PositionMark):
             at = position_state.rules.board.house_of_seat(seat)
             if at is not None:
                 yield position_state.rules.board.cells[at].name, self.kinds[not position_state.owns_house(seat)], seat
+
+
+class DirectionsMark(PositionMark):
+    """Marks of the direction that each player keeps: a byte is 1 for clockwise, 2 for anticlockwise, 0 if it is still
+    to be chosen.
+    """
+
+    key, having, at, start = "direction", "keeps_directions", "way_at", (0, 0)
+    json = Annotated[
+        dict[Seat, Annotated[str, Meta(pattern="^(anti)?clockwise$")] | None] | None,
+        Meta(description="an object of S and N, each clockwise, anticlockwise or null"),
+    ]
+    form = Phrase(
+        "{text} is not a position; {n} numbers, South's and North's direction (c, a or 0) and S or N are needed,"
+        " joined by -"
+    )
+    alike = True
+    kinds = tuple(
+        MarkKind(str(way), look) for way in (Direction.CLOCKWISE, Direction.ANTICLOCKWISE) for look in ("right", "left")
+    )
+    words = (None, str(Direction.CLOCKWISE), str(Direction.ANTICLOCKWISE))
+
+    def json_value_of_byte(self, chosen: ChosenGame, byte: int) -> str | None:
+        """Return the direction for a byte of the mark, None if it is still to be chosen."""
+        return self.words[byte]
+
+    def format_value(self, value: str | None) -> str:
+        """Return the first letter of the direction for the one-word form; "0" if it is still to be chosen."""
+        return value[0] if value else "0"
+
+    def value_from_word(self, part: str) -> str | None:
+        """Return the direction for a part of the one-word form; "" if it is still to be chosen, None if the part is
+        invalid.
+        """
+        return {"0": "", "c": self.words[1], "a": self.words[2]}.get(part)
+
+    def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        """Yield an arrow at the hole with which each of a player's rows begins, in the direction that they keep."""
+        board = position_state.rules.board
+        for seat, said in zip(SEATS, self.json_values(position_state), strict=True):
+            for front in (True, False) if said else ():
+                row = [i for i in board.holes_of_seat(seat) if (i in board.front_row(seat)) is front]
+                right = (said == Direction.CLOCKWISE) is front
+                yield board.cells[row[0 if right else -1]].name, MarkKind(said, "right" if right else "left"), seat
+
+    def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
+        """Return the byte for each player's direction."""
+        return [self.words.index((said or {}).get(seat) or None) for seat in SEATS]
 
 
 class BarredHoleMark(HoleMark):
@@ -410,8 +458,9 @@ class SecondTurnMark(PositionMark):
         return [position_state.outcome is None and super().json_values(position_state)[0]]
 
 
-HOUSE, MANDARINS, TUZ, WON, CLOSED, FIRST_TURNS, AGAIN = (
+HOUSE, DIRECTIONS, MANDARINS, TUZ, WON, CLOSED, FIRST_TURNS, AGAIN = (
     HouseMark(),
+    DirectionsMark(),
     MandarinMark(),
     TuzMark(),
     WonHolesMark(),
@@ -419,7 +468,9 @@ HOUSE, MANDARINS, TUZ, WON, CLOSED, FIRST_TURNS, AGAIN = (
     FirstTurnsMark(),
     SecondTurnMark(),
 )
-KEPT: tuple[PositionMark, ...] = (HOUSE, TakasiaMark(), KoMark(), MANDARINS, TUZ, WON, CLOSED, FIRST_TURNS, AGAIN)
+KEPT: tuple[PositionMark, ...] = (  # houses and directions change sides with the stones, two and two
+    HOUSE, DIRECTIONS, TakasiaMark(), KoMark(), MANDARINS, TUZ, WON, CLOSED, FIRST_TURNS, AGAIN,
+)  # fmt: skip
 
 
 def marks_of_game(chosen: ChosenGame) -> tuple[PositionMark, ...]:
@@ -480,4 +531,4 @@ def _swap_sides(rules: Any, said: Any) -> Any:
         return sorted(_swap_sides(rules, one) for one in said)
     if said in SEATS:
         return other_seat(said)
-    return rules.opposite_place(said) if isinstance(said, str) and said else said
+    return rules.opposite_place(said) if isinstance(said, str) and said in rules.board.index else said

@@ -14,6 +14,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position_marks import (
     AGAIN,
     CLOSED,
+    DIRECTIONS,
     FIRST_TURNS,
     HOUSE,
     MANDARINS,
@@ -143,6 +144,11 @@ class PositionState:
     def is_closed(self, name: str) -> bool:
         """Return whether the hole `name` is closed for the rest of the game."""
         return name in (self.kept_value(CLOSED) or ())
+
+    def kept_direction(self, seat: Seat) -> str | None:
+        """Return the direction in which this player sows for the rest of the game; None if none is kept, or not yet."""
+        said: str | None = (self.kept_value(DIRECTIONS) or {}).get(seat)
+        return said
 
     @property
     def first_turns(self) -> tuple[Seat, ...]:

@@ -30,7 +30,7 @@ RULE = (
      "ban_at works_from protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause "
      "void_clause pass_clause duty_clause mark mark_on mark_to_owner mark_clause last_left last_clause mirrors unit "
      "worth_store worth_side worth_holes shun_clause shun_but_last won_skip_clause skips drains whole by_stones "
-     "looks_at_ends only_sows"),
+     "looks_at_ends only_sows way_at first_clockwise"),
     ("public unsigned long long", "marks bars shuns shun_kinds"),
     ("public int", "house[2]"),
     ("public unsigned long long", "entering[2]"),

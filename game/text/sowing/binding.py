@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 UNSAID = ("no_single", "leave_one")  # kinds of turn that need no sentence before every turn
 NAMED = 4  # holes that are named; of more it is said how many there are
 
+FIRST_CLOCKWISE = msg("Your first turn goes clockwise.")
+CHOOSE_AND_KEEP = msg("Choose your direction: you keep it for the rest of the game.")
 DROPS_AND_FACES = msg("Put a stone from your hand into a front hole that holds stones and has stones opposite.")
 DROPS_AND_CAPTURES = msg("Put a stone from your hand into a hole of your front row from which you capture.")
 CAPTURES = msg("You can capture, so you must.")
@@ -61,7 +63,7 @@ def binding_text(position: "Position", words: Language) -> str:
         return ""
     if legal == ("pass",):
         return words.t("There’s no move, so the turn passes.")
-    handed = [*_barred_holes_text(position, words)]
+    handed = [*_barred_holes_text(position, words), *_direction_text(position, words)]
     said = words.t(SECOND) if position.is_second_turn else _requirement_text(position, words)
     return " ".join((*handed, said)) if said else " ".join(handed)
 
@@ -76,6 +78,13 @@ def _barred_holes_text(position: "Position", words: Language) -> Iterator[str]:
             for clause in rules.clauses_of_kind(kind)
         }
         yield from (words.say(text, hole=bar.place) for bar in bars for text in sorted(texts - {""}))
+
+
+def _direction_text(position: "Position", words: Language) -> Iterator[str]:
+    """Yield a sentence on the direction that the player will keep, while it isn't chosen."""
+    if position.rules.keeps_directions and not position.kept_direction(position.player):
+        given = position.rules.rule.first_clockwise and position.player in position.first_turns
+        yield words.t(FIRST_CLOCKWISE if given else CHOOSE_AND_KEEP)
 
 
 def _requirement_text(position: "Position", words: Language) -> str:
@@ -241,6 +250,9 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
         "Hole {hole} is always sown in one direction, so there’s nothing to choose.",
         "Choose the hole alone.",
     ),
+    "kept_clockwise": ("You sow clockwise for the rest of the game.", "Choose the other direction."),
+    "kept_anticlockwise": ("You sow anticlockwise for the rest of the game.", "Choose the other direction."),
+    "first_clockwise": ("Your first turn goes clockwise.", "Choose the other direction."),
     "won": ("{hole} is a won hole: its stones stay there.", "Choose another of your holes with stones."),
     "closed": ("Hole {hole} is closed for the rest of the game.", "Choose one of your own holes with stones."),
     "end_hole": ("{hole} is a mandarin hole: nobody lifts it.", "Choose one of your own holes with stones."),

@@ -33,6 +33,12 @@ PLAIN_FAULTS: dict[str, str] = {
     "the stones of this game are not laid out by hand": msg("The stones of this game aren’t laid out by hand."),
     "this refill works on two rows only": msg("This way of filling is for two rows only."),
     "nothing says that burnt holes are passed over": msg("No rule says that sowing passes over closed holes."),
+    "only on four rows does each player sow in a direction of their own": msg(
+        "Players keep a direction of their own only on four rows."
+    ),
+    "these rules do not say what this does where a direction is kept for the whole game": msg(
+        "This doesn’t go with a direction that’s kept for the whole game."
+    ),
     "no hole is burnt here": msg("No hole is ever closed here."),
     "no hole is barred here": msg("No hole is ever barred here."),
     "no {code} under the same options is called {given}": msg("There’s no such kind of turn here."),

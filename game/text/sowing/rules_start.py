@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.rules.file.vocabulary import (
+    KEPT,
     LAPS_ON,
     NAMING,
     Direction,
@@ -329,6 +330,15 @@ LIFTS = {  # where players choose the hole
         "On your turn, lift all the stones from one of your holes and sow them one by one: South always anticlockwise,"
         " North always clockwise."
     ),
+    Direction.CHOSEN_FIRST: msg(
+        "On your turn, lift all the stones from one of your holes and sow them one by one. In your first turn you"
+        " choose a direction, clockwise or anticlockwise, and you keep it for the whole game."
+    ),
+    Direction.CHOSEN_SECOND: msg(
+        "On your turn, lift all the stones from one of your holes and sow them one by one. Your first turn goes"
+        " clockwise. In your second turn you choose a direction, clockwise or anticlockwise, and you keep it for the"
+        " rest of the game."
+    ),
 }
 LIFTS_SOME = {  # where not all of them are lifted; the kinds of turn say how many stay
     Direction.ANTICLOCKWISE: msg(
@@ -376,6 +386,10 @@ SOWN = {  # where a turn begins otherwise
         "Stones are lifted from one hole and sown one by one: South always anticlockwise, North always clockwise."
     ),
 }
+# Where a direction is kept, players lift all the stones from holes of their own.
+LIFTS_SOME |= {way: LIFTS[way] for way in KEPT}
+LIFTS_ANY |= {way: LIFTS[way] for way in KEPT}
+SOWN |= {way: LIFTS[way] for way in KEPT}
 BOTH_ROWS, OWN_ROWS = "both rows", "own rows"  # over which holes stones are sown
 TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
     (BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
@@ -411,6 +425,7 @@ TURNS: dict[tuple[str, Direction], str] = {  # what clockwise and anticlockwise 
         " is the opposite way."
     ),
 }
+TURNS |= {(OWN_ROWS, way): TURNS[OWN_ROWS, Direction.EITHER] for way in KEPT}
 BOTH_STORES = "both stores"
 RUNS: dict[str, str] = {
     StoreUse.CAPTURED: msg("One falls into each hole, round and round the board."),
@@ -552,6 +567,7 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
         "One stone into each hole, in the direction of the lifted one, round the player’s own two rows."
     ),
 }
+WHY_SOW |= {(run, way): WHY_SOW[run, Direction.EITHER] for run, _ in [*WHY_SOW] for way in KEPT}
 WHY_THREE_ROWS: dict[str, str] = {
     SowingPath.BY_ROWS: msg("One stone into each hole along the S: near row, middle row, far row, and near row again."),
     SowingPath.BY_SIDES: msg(
@@ -566,6 +582,7 @@ OTHERS_WHY: dict[Direction, str] = {
         "One stone into each hole, in the direction of the lifted one, and into the sower’s own store."
     ),
 }
+OTHERS_WHY |= dict.fromkeys(KEPT, OTHERS_WHY[Direction.EITHER])
 
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:

@@ -44,3 +44,17 @@ def test_who_takes_over_the_unmoved_side_is_bound_as_its_owner_was(id: str) -> N
         assert (before.first_turns, after.first_turns) == (("N",), ("S",))
         starts = {start(before.rules.board.index, move).swapcase() for move in before.legal() if move != "swap"}
         assert starts == {start(after.rules.board.index, move) for move in after.legal()}
+
+
+def test_a_direction_is_chosen_once_and_kept() -> None:
+    """South goes anticlockwise as soon as it may, North clockwise; from then on the other way is refused."""
+    for way, free in (("first", "22AC"), ("second", "CC22AC")):  # in turn: both ways, or one that is left
+        here = Position.start(LIBRARY.variants["kept_ways"].rules({"way": way, "pie": False}))
+        for turn, left in enumerate(free):
+            going = {"AC"[(move[2] == ">") == (move[1] == "1")]: move for move in here.legal()}
+            assert "".join(sorted(going)) == left.replace("2", "AC")
+            kept = "kept_" + way_ if (way_ := here.kept_direction(here.player)) else "first_clockwise"
+            assert left == "2" or repr(kept) in repr(here.why_not(going[left][:2] + "<>"[going[left][2] == "<"]))
+            here = here.play(going.get("AC"[turn % 2]) or going["C"])
+    swapped = Position.start(LIBRARY.variants["kept_ways"].rules({})).play("A1>").play("swap")
+    assert swapped.as_json()["direction"] == {"S": None, "N": "clockwise"}

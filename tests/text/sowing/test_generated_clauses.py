@@ -173,7 +173,7 @@ def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
 
 NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say
     "WON": {RoundRefill.LAYOUT},
-    "BY_HOLE": {Direction.EITHER, Direction.BY_HOLE, Direction.OPPOSITE},  # a hole goes one way, or either way
+    "BY_HOLE": {*Direction} - {Direction.CLOCKWISE, Direction.ANTICLOCKWISE},  # a hole goes one way, or either way
     "OTHERS_WHY": {Direction.OPPOSITE},  # no store is sown into there
 }
 SENTENCES = [

@@ -12,12 +12,8 @@ from game.text.sowing.captions import caption
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
 from game.text.speech_context import SpeechContext
-from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, read, rows, rules, texts, turn_summary
-
-
-def summed(position: Position, move: str) -> str:
-    telling = SpeechContext(ENGLISH, position.rules, position.player, "S", names=NAMES, position=position)
-    return read(turn_summary([position.turn(move)], telling, [move]))
+from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, read, rows, rules, texts
+from tests.text.sowing.test_rounds import in_a_line as summed
 
 
 def bao(counts: dict[str, int], player: Seat = "S", houses: str = "", **options: bool | int | str) -> Position:

@@ -14,6 +14,7 @@ from game.features.position_editor.stone_editor import StoneInput
 from game.features.position_editor.window.position_board import NAME, PositionBoard
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
+from game.rules.file.vocabulary import Direction
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.store.record import Player
@@ -208,6 +209,16 @@ class SetUpScene(Page):
                 switch = Switch(f"house.{seat}", editor.houses[seat], does(partial(editor.set_house, seat)))
                 switch.about = t("Still has the house")
                 rows.append(self._labelled_row(player(seat), switch, seat=seat))
+        if editor.directions is not None:
+            ways = [("", t("not chosen yet")), (Direction.CLOCKWISE, t("Clockwise"))]
+            ways.append((Direction.ANTICLOCKWISE, t("Anticlockwise")))
+            rows += [Divider(), self.control_label(t("Direction"))]
+            for seat in SEATS:
+                way = DropDown(
+                    f"direction.{seat}", ways, editor.directions[seat], does(partial(editor.set_direction, seat))
+                )
+                way.about = t("Direction")
+                rows.append(self._labelled_row(player(seat), way, seat=seat))
         none = (NONE, t("none"))
         if editor.barred_hole is not None:
             holes = [(cell.name, cell.name) for cell in editor.board.cells if cell.hole]
@@ -340,7 +351,7 @@ class SetUpScene(Page):
         editor = self.editor
         told = self._told, self._winner
         missing = editor.stones_to_place
-        holes = editor.won_holes, editor.winners, editor.closed_holes
+        holes = editor.won_holes, editor.winners, editor.closed_holes, editor.directions
         return editor.rules, min(0, missing), missing > 0, holes, editor.houses, told
 
     def _repaint_changed_parts(self, state: LiveText) -> None:

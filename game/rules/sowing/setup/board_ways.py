@@ -10,6 +10,8 @@ from game.rules.sowing.setup.chosen_game import ChosenGame
 # By pair of ways round a player's own rows: is it clockwise?
 TURNED: dict[Direction, tuple[bool, ...]] = {
     Direction.EITHER: (True, False),
+    Direction.CHOSEN_FIRST: (True, False),
+    Direction.CHOSEN_SECOND: (True, False),
     Direction.CLOCKWISE: (True,),
     Direction.ANTICLOCKWISE: (False,),
 }

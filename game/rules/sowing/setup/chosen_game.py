@@ -21,6 +21,7 @@ from game.rules.file.schema import (
 )
 from game.rules.file.vocabulary import (
     CHOSEN,
+    KEPT,
     NAMING,
     WINS,
     AlsoCapturedHoles,
@@ -188,7 +189,7 @@ class ChosenGame:
     @cached_property
     def has_first_turn_rules(self) -> bool:
         """Whether there are rules for a player's first turn."""
-        return any(turn.when.turn for turn in self.clauses_of_kind("turn"))
+        return self.direction == Direction.CHOSEN_SECOND or any(turn.when.turn for turn in self.clauses_of_kind("turn"))
 
     @cached_property
     def reverse(self) -> ReverseWords | None:
@@ -311,6 +312,11 @@ class ChosenGame:
         the rows show it.
         """
         return self.collects_captures or self.board.rows != 4
+
+    @property
+    def keeps_directions(self) -> bool:
+        """Whether each player chooses a direction once and keeps it for the rest of the game."""
+        return self.direction in KEPT
 
     @property
     def signs(self) -> bool:

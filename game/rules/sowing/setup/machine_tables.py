@@ -11,6 +11,7 @@ from game.rules.file.vocabulary import (
     LAPS_ON,
     WON_HOLES,
     CapturedSowingStart,
+    Direction,
     EndWhen,
     FirstStone,
     FirstTurnOffer,
@@ -205,7 +206,10 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
         "becomes_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
-        "keeps_marks": bool(bans or kos) or game.has_single_extra_turns or game.has_first_turn_rules,
+        "keeps_marks": bool(bans or kos)
+        or game.has_single_extra_turns
+        or game.has_first_turn_rules
+        or game.keeps_directions,
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,
         "sign_at": k.VARIANT_BITS if game.choice_kind_in_moves else 0,
@@ -245,7 +249,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
         "shun_kinds": _number_set_bits(_kinds_of_clause(shuns[0].turn, turns)) if shuns else 0,
         "ko_clause": _clause_number(game, kos),
-        "narrow": bool(game.fixed_directions),
+        "narrow": bool(game.fixed_directions) or game.keeps_directions,
+        "first_clockwise": game.direction == Direction.CHOSEN_SECOND,
         "ways_at": ways.signs(),
         "reversible": ways.reversible_holes(game.reverse.holes if game.reverse else ()),
         "spares": any(ways.sparing_clauses()),
@@ -305,7 +310,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         or game.has_closable_holes
         or bool(game.words.reverse)
         or game.words.sowing.taken != CapturedSowingStart.END_HOLE
-        or bool(kos or game.fixed_directions)
+        or bool(kos or game.fixed_directions or game.keeps_directions)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of_kind("end")),
         "easy": not (
             turns
@@ -370,6 +375,7 @@ def _predictable_capture_holes(
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (
         game.signs
+        and not game.keeps_directions
         and not game.choice_kind_in_moves
         and 1 <= game.move_number_shift <= 2
         and half <= k.GOES_ROUND
