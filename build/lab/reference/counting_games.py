@@ -1,7 +1,7 @@
 """Games whose rules ask for something elsewhere on the board than the last stone’s hole.
 
 An empty row wins, or takes what is left: mangala_turkiye, waurie, go_empty, go_empty_both, simple_capture.
-Every hole of a number is taken: oure_ngat, wore, lamlameta, where twos are passed over, too.
+Every hole of a number is taken: oure_ngat, wore, lamlameta, where twos are passed over, too, as in mbothe.
 Holes are nobody's: kapana_bona, eson_khorgol.
 """
 
@@ -208,6 +208,50 @@ class Lamlameta(WaacheWaledat):
             self.finish()
 
 
+class Mbothe(WaacheWaledat):
+    """A pair starts no turn where anything else can; an empty hole of one’s own facing a pair takes it and moves again.
+
+    The first turn of all begins at the right end, and passes over no pairs.
+    """
+
+    COLUMNS = 10
+    EACH = 2
+
+    def moves(self) -> list[str]:
+        filled = super().moves()
+        if all(self.first.values()):
+            return filled[-1:]
+        free = [hole for hole in filled if self.holes[hole] != 2]
+        row = self.row(self.turn)
+        if not self.in_row(other(self.turn)):
+            free = [hole for hole in free if row.index(hole) + self.holes[hole] >= self.columns] or free
+        return free or filled[-1:]
+
+    def make(self, move: str) -> None:
+        mine, theirs, laps = self.row(self.turn), self.row(other(self.turn)), Laps()
+        spares = not all(self.first.values())
+        self.first[self.turn] = False
+        at, hand = move, self.lift(move)
+        while hand:
+            at = self.after(at, self.ring())
+            if spares and at in theirs and self.holes[at] == 2:
+                continue
+            self.holes[at] += 1
+            hand -= 1
+            if not hand and self.holes[at] > 1:
+                laps.another()
+                hand = self.lift(at)
+        if at in mine and self.holes[self.facing(at)] == 2:
+            self.capture(self.facing(at), self.turn)
+        else:
+            self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if not self.in_row(self.turn):
+            self.sweep(other(self.turn), other(self.turn))
+            self.finish()
+
+
 # ---------------------------------------------------------------- holes of nobody
 class Shared(TwoRows):
     """Every hole may be lifted by both; what is left when the game goes round in circles counts for nobody."""
@@ -262,6 +306,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "wore": Wore,
     "kara": Kara,
     "lamlameta": Lamlameta,
+    "mbothe": Mbothe,
     "kapana_bona": KapanaBona,
     "eson_khorgol": EsonKhorgol,
 }
