@@ -32,6 +32,7 @@ from game.rules.file.vocabulary import (
     NextHoleKind,
     NumberCaptureOwner,
     Occupancy,
+    OtherSideState,
     RefillStart,
     RoundRefill,
     RoundStarter,
@@ -617,7 +618,8 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
     passing = [skip for skip in words.skip if skip.holds and can_both_be_in_force(skip.if_, turn.if_)]
     if turn.needs == FirstLapNeeds.FEED and any(skip.on != Side.THEIR or not turn.when.they for skip in passing):
         wrong = Phrase("where a sowing ends depends on what every hole holds, and nobody can tell that beforehand")
-        allowed = Phrase("with {code} and {key}", code='when = { they = "no stone" }', key=f'on = "{Side.THEIR}"')
+        they = f'when = {{ they = "{OtherSideState.NO_STONE}" }}'
+        allowed = Phrase("with {code} and {key}", code=they, key=f'on = "{Side.THEIR}"')
         fault(f"{path}.needs", wrong, allowed)
     if turn.singles and least > 1:
         wrong = Phrase("no single stone starts such a turn")
