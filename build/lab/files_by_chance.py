@@ -343,6 +343,8 @@ def _by_number(file: File, random: Random) -> None:
     side = random.choice(({"on": "own side"}, {"on": "their side"}, {}))
     if random.random() < 0.5:
         file["skip"] = [{"id": "shun", "holds": [random.randint(1, 4)], "but_last": random.random() < 0.5, **side}]
+    if random.random() < 0.4:
+        file["turn"] = [{"id": "but", "except": [random.randint(1, 4)]}, {"id": "any"}]
     takes: list[File] = [
         {"when": {"makes": [2, 3]}, "take": ["every"], "holds": [random.randint(1, 3)], **side},
         {"when": {"place": "own side", "was": "empty", "facing_holds": [1, 2]}, "take": ["facing"]},
@@ -364,7 +366,8 @@ def _rarely(file: File, random: Random) -> None:
                           {"id": "crosses", "needs": "end across or empty"}, {"id": "alone", "singles": "empty hole"},
                           {"id": "begin", "when": {"turn": "first of all"}, "hole": "A"}]  # fmt: skip
     if random.random() < 0.7:
-        file["turn"] = [*random.sample(starts, random.randint(1, 2)), {"id": "usual"}]
+        some = starts[1:2] if random.random() < 0.2 else random.sample(starts, random.randint(1, 2))
+        file["turn"] = [*some, {"id": "usual"}]
     else:
         when = random.choice(({}, {"when": "they have no stone"}))
         file["duty"] = [{"id": "leave", **when, "must": "leave a stone"}]

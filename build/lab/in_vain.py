@@ -94,6 +94,7 @@ def a_turn(random: Random) -> tuple[str, File]:
     turn: File = {"id": "tried"}
     turn |= {"at_least": random.randint(2, 3)} if random.random() < 0.5 else {}
     turn |= {"at_most": random.randint(1, 4)} if random.random() < 0.3 else {}
+    turn |= {"except": [random.randint(1, 4)]} if random.random() < 0.2 else {}
     turn |= {"leave": random.randint(1, 2)} if random.random() < 0.3 else {}
     turn |= {"singles": random.choice([*SingleStoneMoves]).value} if random.random() < 0.3 else {}
     turn |= {"needs": random.choice([*FirstLapNeeds]).value} if random.random() < 0.3 else {}

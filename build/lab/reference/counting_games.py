@@ -1,15 +1,17 @@
 """Games whose rules ask for something elsewhere on the board than the last stone’s hole.
 
 An empty row wins, or takes what is left: mangala_turkiye, waurie, go_empty, go_empty_both, simple_capture.
-Every hole of a number is taken: oure_ngat, wore, lamlameta, where twos are passed over, too.
+Every hole of a number is taken: oure_ngat, wore, lamlameta, where twos are passed over, too, as in mbothe and lami.
 Holes are nobody's: kapana_bona, eson_khorgol.
 """
 
 from typing import ClassVar
 
 from lab.reference.described import WaacheWaledat
+from lab.reference.next_hole import NextHole
 from lab.reference.single_sowing import Basic
 from lab.reference.two_rows import Choices, Laps, Options, TwoRows, other
+from lab.reference.whole_turns import FirstTurns
 
 
 # ---------------------------------------------------------------- an empty row
@@ -181,6 +183,13 @@ class Lamlameta(WaacheWaledat):
 
     COLUMNS = 12
     EACH = 2
+    OPTIONS: ClassVar[Choices] = {"pairs": ("start", "stay")}
+
+    def moves(self) -> list[str]:
+        filled = super().moves()
+        if self.options["pairs"] == "start" or all(self.first.values()):
+            return filled
+        return [hole for hole in filled if self.holes[hole] != 2] or filled
 
     def make(self, move: str) -> None:
         mover, first = self.turn, all(self.first.values())
@@ -206,6 +215,98 @@ class Lamlameta(WaacheWaledat):
         if self.in_row(self.turn) == 0:
             self.sweep(other(self.turn), other(self.turn))
             self.finish()
+
+
+class Mbothe(WaacheWaledat):
+    """A pair starts no turn where anything else can; an empty hole of one’s own facing a pair takes it and moves again.
+
+    The first turn of all begins at the right end, and passes over no pairs.
+    """
+
+    COLUMNS = 10
+    EACH = 2
+
+    def moves(self) -> list[str]:
+        filled = super().moves()
+        if all(self.first.values()):
+            return filled[-1:]
+        free = [hole for hole in filled if self.holes[hole] != 2]
+        row = self.row(self.turn)
+        if not self.in_row(other(self.turn)):
+            free = [hole for hole in free if row.index(hole) + self.holes[hole] >= self.columns] or free
+        return free or filled[-1:]
+
+    def make(self, move: str) -> None:
+        mine, theirs, laps = self.row(self.turn), self.row(other(self.turn)), Laps()
+        spares = not all(self.first.values())
+        self.first[self.turn] = False
+        at, hand = move, self.lift(move)
+        while hand:
+            at = self.after(at, self.ring())
+            if spares and at in theirs and self.holes[at] == 2:
+                continue
+            self.holes[at] += 1
+            hand -= 1
+            if not hand and self.holes[at] > 1:
+                laps.another()
+                hand = self.lift(at)
+        if at in mine and self.holes[self.facing(at)] == 2:
+            self.capture(self.facing(at), self.turn)
+        else:
+            self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if not self.in_row(self.turn):
+            self.sweep(other(self.turn), other(self.turn))
+            self.finish()
+
+
+class Lami(FirstTurns, NextHole):
+    """As Lamlameta, but a pair starts no turn where anything else can; the loser of a round begins the next.
+
+    The first turn of each round passes over nothing, and captures nothing.
+    """
+
+    COLUMNS, EACH = 10, 2
+    OPTIONS: ClassVar[Choices] = {"match": (False, True)}
+
+    def moves(self) -> list[str]:
+        filled = super().moves()
+        free = [] if all(self.first.values()) else [hole for hole in filled if self.holes[hole] != 2]
+        return free or filled
+
+    def go(self, move: str) -> None:
+        self.opens = all(self.first.values())
+        super().go(move)
+
+    def make(self, move: str) -> None:
+        theirs, way, at, laps = self.row(other(self.turn)), self.way(), move, Laps()
+        hand = self.lift(at)
+        while hand:
+            at = self.after(at, way)
+            if self.opens or at not in theirs or self.holes[at] != 2:
+                self.holes[at] += 1
+                hand -= 1
+            if not hand and self.holes[at] > 1:
+                laps.another()
+                hand = self.lift(at)
+        if not self.opens and at not in theirs and self.holes[self.facing(at)] == 2:
+            for pair in [hole for hole in theirs if self.holes[hole] == 2]:
+                self.capture(pair, self.turn)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if not self.in_row(self.turn):
+            self.each_takes_own()
+
+    def next_round(self, void: bool) -> None:
+        super().next_round(void)
+        self.first = {"S": True, "N": True}
+        if not void and self.score["S"] != self.score["N"]:
+            self.starter = self.turn = min("SN", key=lambda seat: self.score[seat])
+
+    def filling(self, seat: str) -> list[str]:
+        return self.row(seat)
 
 
 # ---------------------------------------------------------------- holes of nobody
@@ -262,6 +363,8 @@ GAMES: dict[str, type[TwoRows]] = {
     "wore": Wore,
     "kara": Kara,
     "lamlameta": Lamlameta,
+    "mbothe": Mbothe,
+    "lami": Lami,
     "kapana_bona": KapanaBona,
     "eson_khorgol": EsonKhorgol,
 }

@@ -208,6 +208,10 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
             lambda clause, found: clause.update({"at_least": int(found[1]), "at_most": int(found[2])}),
         ),
         (r"The hole that starts the turn must hold at least \d+ stones?\.", number("at_least")),
+        (
+            r"A hole that holds (\d+) stones? may not start the turn\.",
+            lambda clause, found: clause.update({"except": [int(found[1])]}),
+        ),
         (r"The hole that starts the turn may hold at most \d+ stones?\.", number("at_most")),
         (r"First a stone from the hand is dropped into the hole that starts the turn\.", says("drop", value=True)),
         (r"The first lap of the turn must end in a capture\.", says("needs", value="capture")),

@@ -33,6 +33,7 @@ from game.rules.file.vocabulary import (
     NextHoleKind,
     NumberCaptureOwner,
     Occupancy,
+    OtherSideState,
     RefillStart,
     RoundRefill,
     RoundStarter,
@@ -321,7 +322,7 @@ EXCLUDED = (
     ),
     (
         f"turn.from={StartHoles.HEAD}",
-        f"turn.drop | turn.at_most | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
+        f"turn.drop | turn.at_most | turn.except | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
         + "".join(f" | turn.house={may}" for may in HouseStartPermission if may != HouseStartPermission.ANY),
         Phrase("a forced start can only ask how many stones the hole holds"),
         Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{FirstLapNeeds.FEED}"'),
@@ -613,6 +614,15 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
     if turn.at_most is not None and turn.at_most < least:
         wrong = Phrase("{n} is less than at_least", n=turn.at_most)
         fault(f"{path}.at_most", wrong, Phrase("{n} and more", n=least))
+    if any(n < least or n > (turn.at_most or n) for n in turn.except_ or ()):
+        wrong = Phrase("a hole with that number starts no such turn anyway")
+        fault(f"{path}.except", wrong, Phrase("numbers that {code} and {key} allow", code="at_least", key="at_most"))
+    passing = [skip for skip in words.skip if skip.holds and can_both_be_in_force(skip.if_, turn.if_)]
+    if turn.needs == FirstLapNeeds.FEED and any(skip.on != Side.THEIR or not turn.when.they for skip in passing):
+        wrong = Phrase("where a sowing ends depends on what every hole holds, and nobody can tell that beforehand")
+        they = f'when = {{ they = "{OtherSideState.NO_STONE}" }}'
+        allowed = Phrase("with {code} and {key}", code=they, key=f'on = "{Side.THEIR}"')
+        fault(f"{path}.needs", wrong, allowed)
     if turn.singles and least > 1:
         wrong = Phrase("no single stone starts such a turn")
         fault(f"{path}.singles", wrong, Phrase("without {code}", code="at_least"))

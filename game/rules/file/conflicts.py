@@ -527,9 +527,8 @@ CLASHES = (
     ),
     (
         "skip.holds",
-        f"skip.what={SkippedHoles.ORIGIN} | skip.what={SkippedHoles.OWN_SIDE}"
-        f" | skip.what={SkippedHoles.BURNT_HOLES} | duty | {FORESEEN} | turn.needs={FirstLapNeeds.FEED} |"
-        f" board.mandarins | lap.becomes={HoleBecomes.OWN_STORE}"
+        f"skip.what={SkippedHoles.ORIGIN} | skip.what={SkippedHoles.OWN_SIDE} | duty | {FORESEEN} | board.mandarins"
+        f" | lap.becomes={HoleBecomes.OWN_STORE}"
         f" | opening.offer={FirstTurnOffer.AT_ONCE} | match.refill={RoundRefill.CLAIMS}",
         Phrase("where a sowing ends depends on what every hole holds, and nobody can tell that beforehand"),
         Phrase("with no more than {code}", code=f'what = "{SkippedHoles.THEIR_STORE}"'),

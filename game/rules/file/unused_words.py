@@ -33,7 +33,7 @@ from game.rules.file.vocabulary import (
 from game.rules.phrase import Phrase
 
 # Keys in which clauses of one id may differ: when they come into force, and for how many stones.
-WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "turns", "spares_only_two")
+WHEN = ("id", "if_", "when", "at_least", "at_most", "except_", "makes", "title", "text", "turns", "spares_only_two")
 
 
 def check_unused(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:

@@ -59,7 +59,7 @@ def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
         i = r.next[m.lane + i]
         if i == at:
             return 0
-        if not r.passed[m.lane + i] and not holds_one(m, r, r.shuns, r.shun_on, i):
+        if not r.passed[m.lane + i] and not (m.burnt >> i) & 1 and not holds_one(m, r, r.shuns, r.shun_on, i):
             return 1
 
 

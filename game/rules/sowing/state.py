@@ -43,7 +43,8 @@ RULE = (
      "spared[MAX_CELLS] ways_at[MAX_CELLS] reversible[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] "
      "homes[BY_PLAYER] column[BY_WAY]"),
     ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
-    ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES]"),
+    ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES] "
+     "kind_never[MAX_CLAUSES]"),
     ("public unsigned int", "of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER] possible_won[BY_PLAYER]"),
     ("public int",
      "easy case_take[MAX_CLAUSES] case_chain[MAX_CLAUSES] case_also[MAX_CLAUSES] case_then[MAX_CLAUSES] "

@@ -294,6 +294,11 @@ NOTHING_TO_CHOOSE = msg("This move captures nothing, so it names no other hole."
 FIRST_HOLE = msg("The first turn starts at {head}."), msg("Start at {head}.")
 RIGHT_FOUR = FROM_RIGHT_FOUR, msg("Choose one of these four holes.")
 OF_STORE = joined_voices("That’s {your} store: nothing is played from there.")
+NO_OTHER_NUMBER = msg("None of your holes holds another number of stones."), START_AT
+BARRED_NUMBER = (
+    msg("Hole {hole} holds {stones:stone}: that number can’t start this turn."),
+    msg("Choose a hole with another number of stones."),
+)
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
@@ -334,6 +339,7 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         "head": _hole_named_by_turn_kind(kind, context),
         "at_least": kind.at_least if kind else 2,
         "at_most": kind.at_most if kind and kind.at_most else 0,
+        "stones": context.position.count(hole) if context.position is not None and hole in board.index else 0,
     }
     is_so, needed = texts
     if head and illegal.reason in ("empty", "not_yours", "single"):
@@ -406,8 +412,12 @@ def _special_refusal_texts(
             return NOTHING_TO_CHOOSE
         case "other_turn" if kind is not None and kind.hole:
             return FIRST_HOLE
+        case "other_turn" if kind is not None and kind.except_:
+            return BARRED_NUMBER
         case "not_head" if kind is not None and kind.needs == FirstLapNeeds.FEED:
             return FEED_FROM
+        case "not_head" if any(turn.except_ for turn in context.rules.clauses_of_kind("turn")):
+            return NO_OTHER_NUMBER
         case "not_head" if not illegal.where:
             return REFUSALS["other_turn"]
         case "single" if kind is not None and kind.at_least > 2:

@@ -171,6 +171,8 @@ def _turn_sentences(describer: ClauseDescriber) -> Sentences:
                 yield from describer.sentences_of_row("at_most")
             case "hole" | "house" | "at_most":
                 pass
+            case "except":
+                yield from describer.number_sentences(describer.key_text(key), turn.except_ or ())
             case _:
                 yield from describer.sentences_of_row(key)
 

@@ -34,9 +34,8 @@ def laid_out(game: str, options: dict[str, Any], player: str, **counts: int) -> 
 
 def said(steps: Iterator[Step]) -> str:
     """Steps as a line: `lift A 3`, `drop B`, …"""
-    return ", ".join(
-        " ".join(filter(None, (s.op, s.hole, str(s.n or "") if s.op != "drop" else "", s.to))) for s in steps
-    )
+    words = ((s.op, s.hole, str(s.n or "") if s.op != "drop" else "", s.to) for s in steps)
+    return ", ".join(" ".join(filter(None, step)) for step in words)
 
 
 def test_the_games_of_the_tests_use_every_word() -> None:
@@ -520,3 +519,8 @@ def test_an_end_hole_with_four_is_tied_and_fed_on() -> None:
     """E passes over F to G and a, where it makes four: these stay there for South, and nobody lifts them."""
     tied = laid_out("kotu_baendum", {}, "S", E=2, F=3, a=3, b=3, f=2).play("E")
     assert (tied.count("a"), tied.count("S"), tied.legal()) == (4, 21, ("b", "f"))
+
+
+def test_pairs_start_turns_only_where_nothing_else_can_the_rightmost_in_mbothe_and_any_in_lami() -> None:
+    for more, starts in (({"C": 3}, [("C",), ("C",)]), ({}, [("D",), ("A", "D")])):
+        assert [laid_out(game, {}, "S", A=2, D=2, a=1, **more).legal() for game in ("mbothe", "lami")] == starts

@@ -132,6 +132,7 @@ class TurnKind(NamedTuple):
     house: int
     least: int
     most: int
+    never: int
     needs: int
     drop: int
     tax: int
@@ -301,7 +302,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "bars": _number_set_bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house)
-        or any(turn.drop or turn.tax or turn.leave for turn in turns)
+        or any(turn.drop or turn.tax or turn.leave or turn.except_ for turn in turns)
         or any(lap.leave or lap.when.facing_back for lap in laps)
         or game.move_number_shift >= 2
         or first
@@ -400,8 +401,8 @@ def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWor
     """
     kind = _turn_kind_numbers(turn, laps, track_tables, game)
     if (
-        kind.hole or kind.keeps or kind.head or kind.singles or game.has_winnable_holes
-        or game.words.ko or game.fixed_directions
+        kind.hole or kind.keeps or kind.head or kind.singles or kind.never or game.has_winnable_holes
+        or game.words.ko or game.fixed_directions or game.keeps_directions
         or any(turn.id in ban.turns for ban in game.clauses_of_kind("takasia"))
     ):  # fmt: skip
         return False
@@ -524,6 +525,7 @@ def _turn_kind_numbers(
         house=HOUSE_MAY[turn.house],
         least=turn.at_least,
         most=turn.at_most or k.MOST_STONES,
+        never=_number_set_bits(turn.except_ or ()),
         needs=NEEDS[turn.needs],
         drop=turn.drop,
         tax=turn.tax or 0,
