@@ -109,7 +109,6 @@ def test_it_can_be_stopped_at_any_time(game: str) -> None:
         assert arrangements.best_layout(laid, SearchLimits(), Random(1), stopped=lambda: True) == "keep"
 
 
-# ---------------------------------------------------------------------- over the protocol
 def test_go_answers_a_layout_and_then_whether_to_turn() -> None:
     game = ("setoption name Variant value ghashim", "position startpos")
     *infos, best = answers(*game, "go nodes 2000")

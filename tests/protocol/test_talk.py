@@ -25,7 +25,6 @@ def set_game(game: str) -> str:
     return f"setoption name Variant value {game}"
 
 
-# ---------------------------------------------------------------------- the table, top to bottom
 @both
 def test_uci(game: str) -> None:
     found = answers(set_game(game), "uci")
@@ -221,7 +220,6 @@ def test_variants() -> None:
     }  # fmt: skip
 
 
-# ---------------------------------------------------------------------- errors
 WRONG = [
     ("hello", "there is no command 'hello'; there are uci, isready, setoption"),
     ("setoption name Variant", "this is not: setoption name NAME value VALUE"),
@@ -273,7 +271,6 @@ def test_a_wrong_line_is_one_error_and_changes_nothing(line: str, said: str) -> 
     assert json.loads(after) == before
 
 
-# ---------------------------------------------------------------------- batches
 @both
 def test_a_batch_is_answered_in_its_order(game: str) -> None:
     lines = "go depth 4", "position startpos moves A", "go depth 3", "d", "position startpos moves B", "go depth 2", "d"

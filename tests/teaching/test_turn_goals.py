@@ -185,7 +185,6 @@ def test_games_without_such_things_have_no_kind_and_one_row() -> None:
     assert solving_lines(start, Goal(sign="<"), 1) == []
 
 
-# ---------------------------------------------------------------------- positions that become clear
 def test_what_comes_later_has_no_stone_in_hand_and_as_many_in_all() -> None:
     random = Random(3)
     for _ in range(20):

@@ -158,7 +158,6 @@ def test_a_start_that_fails_is_reported_with_the_place_of_the_log(tmp_path: Path
     assert "Traceback" in log.read_text("utf-8")
 
 
-# ---------------------------------------------------------------------- starts where things are odd
 def first_frame(environ: dict[str, str], *words: str | Path) -> None:
     """The window opens and closes, and nothing is printed on standard error."""
     done = run_with_rights(["main.py", *words], {"NAQALA_SMOKE": "frame", **environ})
