@@ -124,6 +124,8 @@ class BoardMarks(NamedTuple):
     def changed_places(self, other: BoardMarks) -> set[str]:
         """Return the places that look different with the `other` marks."""
         changed = (self.burnt ^ other.burnt) | (self.lost_places ^ other.lost_places) | (self.heavy ^ other.heavy)
-        pairs = (self.owned, other.owned), (self.stores, other.stores), (self.won_holes, other.won_holes)
-        changed |= {name for name, _ in {*self.ways} ^ {*other.ways}}
+        pairs: tuple[tuple[tuple[tuple[str, str], ...], ...], ...] = (
+            (self.owned, other.owned), (self.stores, other.stores), (self.won_holes, other.won_holes),
+            (self.ways, other.ways),
+        )  # fmt: skip
         return set(changed).union(*({name for name, _ in set(one) ^ set(another)} for one, another in pairs))

@@ -103,7 +103,7 @@ class FourRows:
         return self.settle(after, afresh=stores != state.stores)
 
     def keep(self, state: State, move: str) -> dict[str, Any]:
-        """Which way each player has to sow after this move."""
+        """Return each player's direction after this move, by seat."""
         return state.direction
 
     def settle(self, state: State, *, afresh: bool) -> State:

@@ -195,9 +195,9 @@ class DirectionsMark(PositionMark):
         """Yield an arrow at the hole with which each of a player's rows begins, in the direction that they keep."""
         board = position_state.rules.board
         for seat, said in zip(SEATS, self.json_values(position_state), strict=True):
-            for front in (True, False) if said else ():
-                row = [i for i in board.holes_of_seat(seat) if (i in board.front_row(seat)) is front]
-                right = (said == Direction.CLOCKWISE) is front
+            front, clockwise = board.front_row(seat), said == Direction.CLOCKWISE
+            back = [i for i in board.holes_of_seat(seat) if i not in front]
+            for row, right in ((front, clockwise), (back, not clockwise)) if said else ():
                 yield board.cells[row[0 if right else -1]].name, MarkKind(said, "right" if right else "left"), seat
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
