@@ -365,6 +365,8 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
             return "cross_or_empty_once"
         case "relay" if rules_match.has_won_holes(rules) and _is_safe_when_won(rules):
             return "relay_won_any"
+        case "relay" if any(lap.when.place == LastStonePlace.OWN_WON_HOLE for lap in rules.clauses_of_kind("lap")):
+            return "relay_won_paying"
         case "relay" | "nobody_moves" | "no_stones_own" | "capture_facing" if rules_match.has_won_holes(rules):
             return f"{known}_won"
         case "four_won" if rules_match.skips_won_holes(rules):
