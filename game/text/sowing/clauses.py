@@ -13,6 +13,7 @@ from game.rules.file.vocabulary import (
     LAPS_ON,
     SIDES,
     STORES,
+    WINS,
     WON_HOLES,
     DutyRequirement,
     EndWhen,
@@ -177,9 +178,9 @@ def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
     """Return the titled paragraph of a clause, marked if an option differs from its default."""
     changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of_clause(id, rules))
     laps = rules.clauses_of_kind("lap")
-    first_capture = next((lap.id for lap in laps if lap.take), "")
+    first_gain = next((lap.id for lap in laps if lap.take or lap.becomes in WINS), "")
     first_relay = next((lap.id for lap in laps if lap.then in LAPS_ON), "")
-    basic = id in ("goal", "start", "sow", first_capture, first_relay)
+    basic = id in ("goal", "start", "sow", first_gain, first_relay)
     return RulePlate(id, clause_title(id, rules, words), _rule_paragraph(id, rules, words), changed, basic)
 
 
