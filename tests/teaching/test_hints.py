@@ -9,7 +9,7 @@ import pytest
 
 from game.features.lessons import lesson_files
 from game.features.lessons.lesson_files import TaskWords
-from game.features.lessons.task_text import second_hint, solution_hint
+from game.features.lessons.task_text import goal_text, second_hint, solution_hint
 from game.features.lessons.taught_clauses import clauses_in_force
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
@@ -26,7 +26,7 @@ ENGLISH = Language("en")
 HOLE = re.compile(r"Look for a hole (?:that holds (?P<n>\d+) stones?|whose last stone falls into (?P<last>hole \w+|your"
                   r" store|your opponent’s store)(?P<takes> and captures)?|whose first lap ends in (?P<lap>hole \w+)\."
                   r" Follow it from there)\.")  # fmt: skip
-ONE_OF = re.compile(r"(?:It is|One of these two is right:) (?:one of these: )?(?P<holes>[\w, ]+)\.")
+ONE_OF = re.compile(r"(?:It’s|One of these two is right:) (?:one of these: )?(?P<holes>[\w, ]+)\.")
 
 
 def tasks(game: str) -> Iterator[tuple[TaskWords, Task]]:
@@ -69,9 +69,8 @@ def is_so(hint: re.Match[str], ply: Ply) -> bool:
     lifted, fell, then = first_sowing(ply)
     if hint["n"]:
         return lifted == int(hint["n"])
-    other = "N" if ply.mover == "S" else "S"
     place = (hint["last"] or hint["lap"]).removeprefix("hole ")
-    if fell != {"your store": ply.mover, "your opponent’s store": other}.get(place, place):
+    if fell != {"your store": ply.mover, "your opponent’s store": "SN".replace(ply.mover, "")}.get(place, place):
         return False
     return fell in "SN" or then == ("lift" if hint["lap"] else "capture" if hint["takes"] else "")
 
@@ -112,6 +111,7 @@ def test_hints_are_true_and_leave_a_choice_and_a_second_one_is_made_where_a_file
     for words, task in some(tasks(game)):
         check_solution_hint(words, task)
         check_second_hint(words, task)
+        assert goal_text(words, task, ENGLISH).startswith("You pass.") == (task.named_turn == "pass")
         start_of = task.position.rules.start_of_move
         if len(words.hints) < 2 and set(map(start_of, all_moves(task.position))) - {*map(start_of, task.first), ""}:
             lacking += [words.goal] if not second_hint(words, task, ENGLISH) else []

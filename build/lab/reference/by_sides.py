@@ -101,7 +101,7 @@ class GabataAdwa(FirstTurns, ThreeRows, WonHoles):
 
 
 class SelusMassawa(GabataAdwa):
-    """Any four wins its hole; two from a hole of one's own, and again; one's own leftmost hole gives nothing."""
+    """Any four wins its hole. Won holes give two, one's own and their corner a turn more, one's own corner nothing."""
 
     def wins(self, hole: str) -> bool:
         return not self.early and self.holes[hole] == 4

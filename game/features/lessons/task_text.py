@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.reactions import GET_READY
 from game.rules.board import Seat
-from game.rules.game import CLAIM, Position, Rules
+from game.rules.game import CLAIM, PASS, Position, Rules
 from game.rules.match import Game
 from game.rules.notation import displayed_move
 from game.teaching.foretelling import asked_hole_of, pressable_places
@@ -19,7 +19,7 @@ from game.text.speech_context import SpeechContext
 from game.text.task_sentences import hint_text, move_instruction
 
 IT_IS, ONE_OF_TWO = msg("It’s {hole} or {target}."), msg("One of these two is right: {hole} or {target}.")
-YOU_PLAY, LOOK_AT = msg("You play {hole}."), msg("Look at {hole}.")
+YOU_PLAY, YOU_PASS, LOOK_AT = msg("You play {hole}."), msg("You pass."), msg("Look at {hole}.")
 
 
 class HoleSetHint(NamedTuple):
@@ -40,7 +40,7 @@ def goal_text(words: TaskWords, task: Task, language: Language) -> str:
     if task.asked == "may" or (task.asked == "captured" and rules.words.family != "sowing"):
         # of a hole whichever way it may be sown; of a piece, whose move would name all that it jumps over
         return f"{language.say(LOOK_AT, hole=rules.start_of_move(task.turn) or task.turn)} {goal}"
-    before = [language.say(YOU_PLAY, hole=displayed_move(task.turn))]
+    before = [language.t(YOU_PASS) if task.turn == PASS else language.say(YOU_PLAY, hole=displayed_move(task.turn))]
     if task.asked == "holds":
         before.append(language.say(LOOK_AT, hole=asked_hole_of(task.foretold_ply)))
     return " ".join((*before, goal))

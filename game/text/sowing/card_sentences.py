@@ -160,7 +160,10 @@ def _last_stone_sentences(reading: ClauseReading) -> Sentences:
     """Yield the sentences on where a lap's last stone falls, and what that place must hold."""
     number = "when.makes" if reading.has_unusual_value("when.makes") else ""
     slots = {"hole": "when.was", "place": "when.place"}
-    if reading.has_unusual_value("when.holes"):
+    if reading.has_unusual_value("when.holes") and reading.has_unusual_value("when.place"):
+        text = msg("Does your last stone fall into {hole} {place}, one of these: {holes}?")
+        yield reading.filled_sentence(text, holes="when.holes", **slots)
+    elif reading.has_unusual_value("when.holes"):
         text = msg("Does your last stone fall into {hole}, one of these: {holes}?")
         yield reading.filled_sentence(text, hole="when.was", holes="when.holes")
     elif reading.key_value("when.place") in WHOLE_PLACES:

@@ -13,6 +13,7 @@ from game.rules.file.vocabulary import (
     LAPS_ON,
     SIDES,
     STORES,
+    WINS,
     WON_HOLES,
     DutyRequirement,
     EndWhen,
@@ -175,9 +176,9 @@ def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
     """Return the titled paragraph of a clause, marked if an option differs from its default."""
     changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of_clause(id, rules))
     laps = rules.clauses_of_kind("lap")
-    first_capture = next((lap.id for lap in laps if lap.take), "")
+    first_gain = next((lap.id for lap in laps if lap.take or lap.becomes in WINS), "")
     first_relay = next((lap.id for lap in laps if lap.then in LAPS_ON), "")
-    basic = id in ("goal", "start", "sow", first_capture, first_relay)
+    basic = id in ("goal", "start", "sow", first_gain, first_relay)
     return RulePlate(id, clause_title(id, rules, words), _rule_paragraph(id, rules, words), changed, basic)
 
 
@@ -363,6 +364,8 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
             return "cross_or_empty_once"
         case "relay" if rules_match.has_won_holes(rules) and _is_safe_when_won(rules):
             return "relay_won_any"
+        case "relay" if any(lap.when.place == LastStonePlace.OWN_WON_HOLE for lap in rules.clauses_of_kind("lap")):
+            return "relay_won_paying"
         case "relay" | "nobody_moves" | "no_stones_own" | "capture_facing" if rules_match.has_won_holes(rules):
             return f"{known}_won"
         case "four_won" if rules_match.skips_won_holes(rules):

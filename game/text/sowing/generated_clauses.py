@@ -294,8 +294,8 @@ def _named_hole_sentences(describer: ClauseDescriber, when: LapWhen) -> Sentence
     names = board.resolve_hole_names(when.holes or [])
     if when.place in WON_HOLES:
         place = describer.key_text("when.place").words[word_key_of_value(when.place)]
-        yield from describer.filled_sentence(place.sentence_beside(""))
         yield from describer.filled_sentence(msg("Is the last stone’s hole one of these: {hole}?"), hole=tuple(names))
+        yield from describer.filled_sentence(place.sentence_beside(""))
     elif board.rows == 4 or when.place == LastStonePlace.OWN_SIDE:
         yield from describer.filled_sentence(describer.key_text("when.holes").rule, hole=names)
     elif when.place == LastStonePlace.THEIR_SIDE:
