@@ -617,7 +617,11 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
     if any(n < least or n > (turn.at_most or n) for n in turn.except_ or ()):
         wrong = Phrase("a hole with that number starts no such turn anyway")
         fault(f"{path}.except", wrong, Phrase("numbers that {code} and {key} allow", code="at_least", key="at_most"))
-    passing = [skip for skip in words.skip if skip.holds and can_both_be_in_force(skip.if_, turn.if_)]
+    passing = [
+        skip
+        for skip in words.skip
+        if skip.holds and turn.id in (skip.turn or [turn.id]) and can_both_be_in_force(skip.if_, turn.if_)
+    ]
     if turn.needs == FirstLapNeeds.FEED and any(skip.on != Side.THEIR or not turn.when.they for skip in passing):
         wrong = Phrase("where a sowing ends depends on what every hole holds, and nobody can tell that beforehand")
         they = f'when = {{ they = "{OtherSideState.NO_STONE}" }}'

@@ -124,7 +124,10 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
         and general.house in (HouseStartPermission.ANY, special.house)
         and general.at_least <= special.at_least
         and (general.at_most is None or (special.at_most is not None and special.at_most <= general.at_most))
-        and {*(general.except_ or ())} <= {*(special.except_ or ())}
+        and all(
+            n in (special.except_ or ()) or not special.at_least <= n <= (special.at_most or n)
+            for n in general.except_ or ()
+        )
         and (general.needs is None or (general.needs, general.drop) == (special.needs, special.drop))
         and general.singles in (None, special.singles)
         and general.keeps_front <= special.keeps_front

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 
-from game.rules.file.vocabulary import Direction, FirstLapNeeds
+from game.rules.file.vocabulary import Direction, FirstLapNeeds, StartHoles
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, IllegalMoveError, NotationError, Phase, WhyIllegal
 from game.rules.phrase import Phrase, error_phrase
 from game.rules.sowing import constants, rounds
@@ -163,11 +163,16 @@ class MoveChoices:
         code = max(codes, key=lambda c: (c not in (SINGLE, OTHER_TURN), c))
         reason = MACHINE_REASONS[code]
         where = ""
-        if reason in ("not_head", "must_feed") and self.legal[0] not in WORDS:
+        if (reason == "not_head" or (reason == "must_feed" and self._starts_at_head())) and self.legal[0] not in WORDS:
             reason, where = "not_head", hole_of_move(self.legal[0])
         if reason in ("other_turn", "too_many", "house") and self._must_capture():
             reason = "must_capture"
         return WhyIllegal(reason, self._turn_kind_clause(), where)
+
+    def _starts_at_head(self) -> bool:
+        """Return whether the kind of turn that binds leaves no choice but the rightmost hole that fits."""
+        turns = self._rules.clauses_of_kind("turn")
+        return any(turn.from_ == StartHoles.HEAD for turn in turns if turn.id == self._turn_kind_clause())
 
     def _why_decision_illegal(self, move: str) -> WhyIllegal | None:
         """Return why a layout, an answer to a layout, or a claim is illegal; None if it is legal."""

@@ -190,6 +190,10 @@ def _prevents_mark(turns: JudgedTurns, kind: str) -> bool:
     return best_answer_value(turns.position_after, turns.learner, lambda ply: bool(_hole_with_new_mark(ply, kind))) == 0
 
 
+ANSWERS_OTHERWISE = msg("You played {hole}: your opponent can answer in another way.")
+NO_ANSWER = msg("You played {hole}, but that isn’t what the goal asks for.")  # the game is over
+
+
 # ---------------------------------------------------------------------- where the last stone fell
 HOLE, OWN, THEIRS = "hole", Ground.OWN_STORE, Ground.THEIR_STORE
 NOTHING_SOWN = msg("You played {hole}, and no stone was sown.")
@@ -309,6 +313,12 @@ def _lap_should_end_text(part: GoalPart, context: SpeechContext, ply: Ply | None
     """Return the hint on where the first lap should end; after a turn also on how far it ended from that place."""
     said = fill_goal_text(LAP_ENDS, part, context, ply)
     return f"{distance_to_place(ply, part.place, context)} {said}".strip() if ply else said
+
+
+def _answer_missed_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return the sentence on a turn that leaves the opponent another kind of turn than the goal wants, or none."""
+    said = NO_ANSWER if ply and ply.after.over else ANSWERS_OTHERWISE
+    return fill_goal_text(said, part, context, ply)
 
 
 # ---------------------------------------------------------------------- further sentences
@@ -467,7 +477,7 @@ GOALS = (
         Clause,
         GoalStage.BOARD,
         lambda turns, kind: _is_opponent_to_move(turns) and turn_kind_of(turns.position_after) == kind,
-        fixed_sentence(msg("You played {hole}: your opponent can answer in another way.")),
+        _answer_missed_text,
         fixed_sentence(
             msg(
                 "What can your opponent play after each of your moves? Look for the one that leaves them no "

@@ -92,11 +92,11 @@ def _requirement_text(position: "Position", words: Language) -> str:
     legal, kind = position.legal(), position.kind
     known = known_name_of_id(kind, position.rules) if kind else ""
     start = position.rules.start_of_move(legal[0])
-    if known == "head":
+    turn = next(iter(clauses_of_kind_with_id("turn", kind, position.rules)), None)
+    if known == "head" and not (turn and turn.text):
         return words.say(HEAD, hole=start)
     if known == "feed_from_head":
         return words.say(FEED_FROM_HEAD, hole=start)
-    turn = next(iter(clauses_of_kind_with_id("turn", kind, position.rules)), None)
     if turn is not None and (turn.hole or (turn.from_ == StartHoles.HEAD and turn.when.turn)):
         return words.say(FIRST_FROM_ONE_HOLE if turn.when.turn else FROM_ONE_HOLE, hole=start)
     if turn is not None and turn.from_ == StartHoles.RIGHT_FOUR:
@@ -336,7 +336,7 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         "hole": hole,
         "start": illegal.where or head,
         "move": move,
-        "head": _hole_named_by_turn_kind(kind, context),
+        "head": _hole_named_by_turn_kind(kind, context) or illegal.where,
         "at_least": kind.at_least if kind else 2,
         "at_most": kind.at_most if kind and kind.at_most else 0,
         "stones": context.position.count(hole) if context.position is not None and hole in board.index else 0,
@@ -416,6 +416,8 @@ def _special_refusal_texts(
             return BARRED_NUMBER
         case "not_head" if kind is not None and kind.needs == FirstLapNeeds.FEED:
             return FEED_FROM
+        case "not_head" if kind is not None and kind.when.turn:
+            return FIRST_HOLE
         case "not_head" if any(turn.except_ for turn in context.rules.clauses_of_kind("turn")):
             return NO_OTHER_NUMBER
         case "not_head" if not illegal.where:
