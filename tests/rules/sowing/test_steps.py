@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.rules.sowing.constants import CHOOSES_WAYS
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position
 from tests.play import LIBRARY, examples, played, scattered, some_moves, some_position, some_rules
@@ -144,7 +145,7 @@ def test_a_sign_that_may_not_be_played_has_its_reason(variant: str, seed: int) -
     position = position_of(variant, random)
     if position.over or position.phase != "play" or position.joint:
         return
-    later = bool(position.rules.words.reverse)  # whose laps have signs of their own
+    later = position.rules.rule.varied == CHOOSES_WAYS  # where laps go back, or a turn may be stopped
     for cell in some(position.rules.board.cells):
         for sign in ("<", ">", "<*", ">*", "*", "?"):
             move = cell.name + sign
@@ -152,7 +153,7 @@ def test_a_sign_that_may_not_be_played_has_its_reason(variant: str, seed: int) -
             assert (illegal is None) == (move in position.legal())
             if illegal is None:
                 continue
-            if not position.rules.signs or not cell.hole or sign == "?" or (sign == "*" and not later):
+            if not (later if sign == "*" else position.rules.signs) or not cell.hole or sign == "?":
                 assert illegal.reason == "unknown"
             elif position.moves_from(cell.name):
                 one_way = cell.name in position.rules.fixed_directions

@@ -18,7 +18,7 @@ from tests.sampled import few
 from tests.text.common import ENGLISH, rules, told
 
 YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
-GENERAL = re.compile(r"((If|When|Before|After) your (last|first) (stone|lap)\b|The rule: “).*", re.DOTALL)  # of anybody
+GENERAL = re.compile(r"((If|When|Before|After|Mati bela:) your (last|first) (stone|lap)\b|The rule: “).*", re.DOTALL)
 
 
 @pytest.mark.parametrize("variant", few(EVERY_SOWING, 10))
