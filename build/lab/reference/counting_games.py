@@ -175,6 +175,20 @@ class Kara(TwoRows):
 
 
 # ---------------------------------------------------------------- twos are passed over
+def laps_past_pairs(game: TwoRows, move: str, path: list[str], passed: list[str]) -> str:
+    """Sows lap after lap over the pairs in the holes `passed`; where a last stone fell into an empty hole."""
+    at, laps = move, Laps()
+    while True:
+        for _ in range(game.lift(at)):
+            at = game.after(at, path)
+            while at in passed and game.holes[at] == 2:
+                at = game.after(at, path)
+            game.holes[at] += 1
+        if game.holes[at] == 1:
+            return at
+        laps.another()
+
+
 class Lamlameta(WaacheWaledat):
     """Twos across are passed over but in the first turn of all; one's own empty hole facing a two takes all twos.
 
@@ -195,16 +209,7 @@ class Lamlameta(WaacheWaledat):
         mover, first = self.turn, all(self.first.values())
         self.first[mover] = False
         theirs = self.row(other(mover))
-        ring, at, laps = self.ring(), move, Laps()
-        while True:
-            for _ in range(self.lift(at)):
-                at = self.after(at, ring)
-                while not first and at in theirs and self.holes[at] == 2:
-                    at = self.after(at, ring)
-                self.holes[at] += 1
-            if self.holes[at] == 1:
-                break
-            laps.another()
+        at = laps_past_pairs(self, move, self.ring(), [] if first else theirs)
         if at not in theirs and self.holes[self.facing(at)] == 2:
             for hole in theirs:
                 if self.holes[hole] == 2:
@@ -237,20 +242,11 @@ class Mbothe(WaacheWaledat):
         return free or filled[-1:]
 
     def make(self, move: str) -> None:
-        mine, theirs, laps = self.row(self.turn), self.row(other(self.turn)), Laps()
-        spares = not all(self.first.values())
+        theirs = self.row(other(self.turn))
+        passing = [] if all(self.first.values()) else theirs
         self.first[self.turn] = False
-        at, hand = move, self.lift(move)
-        while hand:
-            at = self.after(at, self.ring())
-            if spares and at in theirs and self.holes[at] == 2:
-                continue
-            self.holes[at] += 1
-            hand -= 1
-            if not hand and self.holes[at] > 1:
-                laps.another()
-                hand = self.lift(at)
-        if at in mine and self.holes[self.facing(at)] == 2:
+        at = laps_past_pairs(self, move, self.ring(), passing)
+        if at not in theirs and self.holes[self.facing(at)] == 2:
             self.capture(self.facing(at), self.turn)
         else:
             self.turn = other(self.turn)
@@ -280,16 +276,8 @@ class Lami(FirstTurns, NextHole):
         super().go(move)
 
     def make(self, move: str) -> None:
-        theirs, way, at, laps = self.row(other(self.turn)), self.way(), move, Laps()
-        hand = self.lift(at)
-        while hand:
-            at = self.after(at, way)
-            if self.opens or at not in theirs or self.holes[at] != 2:
-                self.holes[at] += 1
-                hand -= 1
-            if not hand and self.holes[at] > 1:
-                laps.another()
-                hand = self.lift(at)
+        theirs = self.row(other(self.turn))
+        at = laps_past_pairs(self, move, self.way(), [] if self.opens else theirs)
         if not self.opens and at not in theirs and self.holes[self.facing(at)] == 2:
             for pair in [hole for hole in theirs if self.holes[hole] == 2]:
                 self.capture(pair, self.turn)

@@ -569,14 +569,16 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
     if r.claims and belongs(m, r, hole) != m.turn:
         return 0
     if r.kinds:
-        if m.kind >= 0 and (r.by_count >> m.kind) & 1 and not (r.one_way and way_of(m, r, hole, move) > 1):
+        if m.kind < 0:
+            return 0
+        if (r.by_count >> m.kind) & 1 and not (r.one_way and way_of(m, r, hole, move) > 1):
             if m.cell[hole] < r.kind_least[m.kind]:
                 return 0
             if r.varied and move & (MAX_VARIANTS - 1):
                 spread(m, r, move)
                 return (move & (MAX_VARIANTS - 1)) < m.fans
             return r.kind_first[m.kind] <= move >> r.shift < r.kind_end[m.kind]
-        return m.kind >= 0 and fits_kind(m, r, m.kind, move) == FITS
+        return fits_kind(m, r, m.kind, move) == FITS
     if r.narrow and goes_wrong_way(m, r, hole, move):
         return 0
     if r.ko_clause >= 0 and m.cell[r.ban_at] == hole + 1:
