@@ -299,7 +299,7 @@ class ReviewScene(FilmScene):
         if self._pointed is not None and self._pointed < len(session.game.plies):
             return self.texts.turn_caption(self._pointed, session.review_of_turn(self._pointed))
         none = self._no_values_text() if self.values and session.rests_between_turns else ""
-        if session.film.at_end:
+        if session.current_ply >= len(session.game.plies):  # a turn whose choice is open may come after them
             under_way = Said(self.words.t("The game so far"))
             said = self.table.texts.outcome_caption() if session.game.position.over else under_way
             none = none or self.texts.lead_when_giving_up(session.expected_leads)

@@ -426,6 +426,21 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
     assert scene.playing.film.at_end
 
 
+def test_a_turn_whose_choice_is_still_open_comes_after_the_game_so_far() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili", moves=("E1>", "g1<", "E1<", "f1<", "G1>", "e1<"))
+    scene.playing.begin_turn(("E1<", "E1<*"))
+    stage.run(9.0)
+    assert scene.playing.state == "asked"
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.top_as(ReviewScene)
+    stage.key("END")
+    stage.run(0.3)
+    assert not review.film.at_end, "the open turn has been sown as far as its choice"
+    assert without_markup(review.speech.caption.text) == "The game so far"
+
+
 DECISIONS = tomllib.loads(Path(__file__).with_name("decisions.toml").read_text(encoding="utf-8"))["decision"]
 
 
