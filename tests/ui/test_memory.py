@@ -56,6 +56,7 @@ def test_all_share_one_room() -> None:
     memory.fit_budget((3840, 2160))
     assert memory.budget.room > memory.BUDGET
     memory.fit_budget((1280, 720))
+    assert memory.budget.room < memory.BUDGET
 
 
 def test_pictures_go_with_their_page() -> None:

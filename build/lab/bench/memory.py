@@ -1,4 +1,4 @@
-"""Benchmark of the window's memory: at the start, during half an hour of games, during changes of size and theme."""
+"""Benchmark of the window's memory: on every page, during half an hour of games, during changes of size and theme."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from lab.bench.frames import Chance
+from lab.bench.pages import first_frame, ways_to_pages
 from lab.bench.running import HERE, MeasureError, apart, each, memory, steps
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 SIZE = (1280, 800)
 MINUTES = 30.0  # of computer games, in frames of a tenth of a second
 CHANGES = 400  # of size and look, on the board's page, at home and in the settings
+GAMES = ("kalah", "kiswahili", "congkak", "damka")  # whose pages are opened
 LARGEST = (1920, 1200)
 SEED = 5
 
@@ -59,6 +61,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
         for _ in range(60):
             app.step(pygame.event.get(), 0.1)
         start = memory()
+        pages = _pages(app)
         games = _games(app, minutes)
         looks = _looks(app, changes)
         services.stack.pop_to_first()
@@ -73,12 +76,27 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
     return {
         "first frame, MB": first,
         "home page, MB": start,
+        "every page of four games, most, MB": max(pages),
+        "home page after them, MB": pages[-1],
         f"{minutes:g} minutes of games, most, MB": max(games),
         f"{minutes:g} minutes of games, at the end, MB": games[-1],
         f"{changes} changes of size and look, most, MB": max(looks),
         f"{changes} changes of size and look, at the end, MB": looks[-1],
         "home page again, MB": end,
     }
+
+
+def _pages(app: App) -> list[float]:
+    """Open every page of some games, one after the other; return resident MB on each, and at last on the home page."""
+    services, most = app.services, list[float]()
+    for game in GAMES:
+        for open_page in ways_to_pages(services, services.library.variants[game]).values():
+            services.stack.pop_to_first()
+            first_frame(app, open_page)
+            for _ in range(60):
+                app.step([], 1 / 60)
+            most.append(memory())
+    return most
 
 
 def _games(app: App, minutes: float) -> list[float]:

@@ -55,7 +55,7 @@ def measure(words: list[str]) -> dict[str, Any]:
         return found
 
 
-def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
+def ways_to_pages(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
     """Return how each page is opened, as a button opens it."""
     from game.features.lessons.course_list import course_of_game
     from game.features.lessons.lesson_files import read_lessons
@@ -100,7 +100,7 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
         variant = services.library.variants.get(game)
         if variant is None:
             raise MeasureError(f"there is no game {game[:40]!r}.")
-        ways = _ways(services, variant)
+        ways = ways_to_pages(services, variant)
         way, before = ways.get(name), ways["play"] if name == "home" else None
         if way is None:
             raise MeasureError(f"there is no page {name[:40]!r}; there are {', '.join(NAMES)}.")
@@ -121,7 +121,7 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
     return {**found, "the first frame shows": stands, "of its time, %": shares}
 
 
-def _first(app: App, way: Callable[[], None]) -> None:
+def first_frame(app: App, way: Callable[[], None]) -> None:
     """Open a page, and wait until it replaces the placeholder."""
     from game.features.lessons.window.opening_page import LoadingPage
 
@@ -149,7 +149,7 @@ def _shares(app: App, way: Callable[[], None], before: Callable[[], None] | None
     _home(app, before)
     profile = cProfile.Profile()
     profile.enable()
-    _first(app, way)
+    first_frame(app, way)
     profile.disable()
     entries: dict[tuple[str, int, str], tuple[Any, ...]] = pstats.Stats(profile).stats  # type: ignore[attr-defined]
     total = sum(entry[2] for entry in entries.values()) or 1.0
@@ -183,7 +183,7 @@ def _opened(app: App, way: Callable[[], None], before: Callable[[], None] | None
     """
     _home(app, before)
     began = thread_time()
-    _first(app, way)
+    first_frame(app, way)
     first, longest, stands = thread_time() - began, 0.0, _shown(app)
     for _ in range(FRAMES):
         used = thread_time()
