@@ -63,7 +63,7 @@ ABOUT = (
     Figure("docs/languages.md", "some {} texts", texts),
 )
 COUNTED = [ROOT / page for page in dict.fromkeys(one.page for one in (*EXACT, *ABOUT))]
-TELLING_LENGTHS = ROOT / "docs" / "dependencies.md"
+TELLING_LENGTHS = [ROOT / "docs" / page for page in ("dependencies.md", "lab/libraries.md")]
 
 
 def shelf(library: VariantLibrary) -> str:
@@ -78,7 +78,7 @@ def updated_page(page: Path, text: str) -> str:
     for figure in EXACT + ABOUT:
         if figure.page == name:
             text = _with_figure(text, figure)
-    if page == TELLING_LENGTHS:
+    if page in TELLING_LENGTHS:
         text = LENGTH.sub(_length, text)
     return text
 
@@ -141,7 +141,7 @@ def main(words: Sequence[str]) -> int:
     if "--games" in words:
         print(shelf(standard_library()))
         return 0
-    pages = [*COUNTED, TELLING_LENGTHS]
+    pages = [*COUNTED, *TELLING_LENGTHS]
     said = "{} has figures that are not so any more; python build/figures.py writes them."
     return max(
         kept_true(page, updated_page(page, page.read_text("utf-8")), [*words], said.format(page.relative_to(ROOT)))

@@ -47,6 +47,7 @@ class _PictureBudget:
     def __init__(self) -> None:
         self.used: OrderedDict[_CacheEntry, None] = OrderedDict()
         self.held = 0
+        self.released = 0  # bytes of pages and of caches let go since memory was last returned to the system
         self.times = 1.0  # so many times `BUDGET`
         self.lock = threading.RLock()  # a thread may draw ahead while the window draws
 
@@ -130,6 +131,7 @@ class PictureCache(Generic[K, T]):
         with self._budget.lock:
             for entry in self._made.values():
                 self._budget.drop(entry)
+                self._budget.released += entry.weight
             self._made.clear()
 
     def __del__(self) -> None:
@@ -186,9 +188,9 @@ def approximate_bytes(thing: object) -> int:
 
 # ---------------------------------------------------------------------- pages that are gone
 class _PageMemory:
-    """Counters: bytes of page pictures made since the last garbage collection, and released since the last trimming."""
+    """Counter: bytes of page pictures made since the last garbage collection."""
 
-    new = released = 0
+    new = 0
 
 
 def note_new_page(*pictures: pygame.Surface) -> None:
@@ -206,7 +208,7 @@ def note_page_gone(*pictures: pygame.Surface) -> None:
     """Note that a page has released pictures, for which no collection is needed."""
     gone = sum(map(approximate_bytes, pictures))
     _PageMemory.new = max(0, _PageMemory.new - gone)
-    _PageMemory.released += gone
+    budget.released += gone
 
 
 def collect_pages(*, busy: bool = False) -> bool:
@@ -217,7 +219,7 @@ def collect_pages(*, busy: bool = False) -> bool:
     """
     enough = TIDY_AFTER * (PATIENCE if busy else 1)
     if _PageMemory.new < enough:
-        if _PageMemory.released >= enough:
+        if budget.released >= enough:
             _return_memory()
         return False
     _collect_garbage()
@@ -233,7 +235,7 @@ def _collect_garbage() -> None:
 
 def _return_memory() -> None:
     """Return free memory to the system."""
-    _PageMemory.released = 0
+    budget.released = 0
     library = _load_gnu_library()
     if library is not None:
         library.malloc_trim(0)
