@@ -24,7 +24,7 @@ K = TypeVar("K", bound=Hashable)
 
 BUDGET = 72_000_000  # bytes of all kept pictures and fonts: of 160 MB over the bare program the rest is for the pages
 LARGE_WINDOW = 2560 * 1600  # px: in a larger one, whose pictures are larger, there is room for more bytes
-FULL_HD, SMALLEST = 1920 * 1080, 2 / 3  # px: in a smaller one there is less room, down to this share of it
+FULL_HD, SMALLEST = 1920 * 1080, 1 / 2  # px: in a smaller one there is less room, down to this share of it
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
 PATIENCE = 2  # so many times as much while somebody types
 FONT, LETTERS = 400_000, 25  # bytes of an open font; of its letters, for each square px of its height
