@@ -209,7 +209,7 @@ def test_which_games_have_tables() -> None:
         "alemungula", "ali_guli_mane", "o_an_quan", "togyz_kumalak",  # more than stones in holes
         "dabuda", "gabata_mengas", "gabata_shoa", "lamlameta", "qelat", "sadeqa_two", "tuz_wallo", "um_el_banat",
         "jimafesosh", "krur", "lami", "layli_goobalay", "leyla", "mbothe", "qelat_beni_amir", "sadeqa_four",
-        "sadeqa_jimma", "intotoi", "um_el_bil", "waache_waledat", "gabata_adwa", "gabata_aksum", "selus_massawa",  # won holes
+        "sadeqa_jimma", "intotoi", "um_el_bil", "waache_waledat", "gabata_adwa", "gabata_aksum", "selus_massawa",  # won
         "hawalis", "mefuvha", "omweso", "tchuka_ruma",  # the stores decide nothing, or one player plays
         "altiev", "gamacha", "gamacha_nobility", "sadeqa_ten", "deka", "embeli", "nambayi", "kotu_baendum",
         "boola", "boukerourou", "depouiller", "go_empty", "go_empty_both", "waurie",  # an empty row decides

@@ -11,10 +11,10 @@ BOARDS = {
     "shono": (2, 6, 60), "unnee_tugalluulax": (2, 6, 72), "qelat_beni_amir": (2, 6, 48), "gamacha_nobility": (2, 6, 48),
     "woli": (2, 6, 72), "whyo": (2, 6, 48), "krur": (2, 4, 32), "jerin": (2, 6, 48), "rabe": (3, 6, 72),
     "um_el_tuweisat": (2, 3, 18), "french_wari": (2, 6, 48), "waache_waledat": (2, 6, 36), "layli_goobalay": (2, 6, 48),
-    "chungcajon": (2, 7, 98), "bule_perga": (2, 7, 56), "pachgarhwa": (2, 5, 50), "gabata_adwa": (3, 6, 54), "gabata_aksum": (3, 6, 54),
+    "chungcajon": (2, 7, 98), "bule_perga": (2, 7, 56), "pachgarhwa": (2, 5, 50), "gabata_adwa": (3, 6, 54),
     "galatjang": (2, 6, 84), "tuz_wallo": (2, 6, 48), "sadeqa_two": (2, 6, 48), "fair_kalah": (2, 6, 48),
     "rio_kadalis": (2, 6, 48), "gabata_mengas": (2, 6, 48), "sadeqa_jimma": (2, 10, 80), "longbeu_a_cha": (2, 5, 50),
-    "puhulmutu": (2, 7, 56), "kotu_baendum": (2, 7, 56), "selus_massawa": (3, 6, 54),
+    "puhulmutu": (2, 7, 56), "kotu_baendum": (2, 7, 56), "selus_massawa": (3, 6, 54), "gabata_aksum": (3, 6, 54),
     "um_el_banat": (2, 6, 48), "gabata_shoa": (2, 6, 48), "dongjintian": (2, 5, 50), "walak_pussa": (2, 7, 56),
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = dict.fromkeys(BOARDS, ROUND) | {

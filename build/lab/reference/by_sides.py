@@ -1,4 +1,7 @@
-"""Three rows, sown through a player's own nine holes and then through the other's: rabe, gabata_adwa, gabata_aksum, selus_massawa."""
+"""Three rows, sown through a player's own nine holes and then through the other's.
+
+rabe, gabata_adwa, gabata_aksum, selus_massawa.
+"""
 
 from typing import ClassVar
 
