@@ -344,7 +344,8 @@ def _by_number(file: File, random: Random) -> None:
     if random.random() < 0.5:
         file["skip"] = [{"id": "shun", "holds": [random.randint(1, 4)], "but_last": random.random() < 0.5, **side}]
     if random.random() < 0.4:
-        file["turn"] = [{"id": "but", "except": [random.randint(1, 4)]}, {"id": "any"}]
+        alone = random.choice(({}, {"holes": ["A"]}))
+        file["turn"] = [{"id": "but", "except": [random.randint(1, 4)], **alone}, {"id": "any"}]
     takes: list[File] = [
         {"when": {"makes": [2, 3]}, "take": ["every"], "holds": [random.randint(1, 3)], **side},
         {"when": {"place": "own side", "was": "empty", "facing_holds": [1, 2]}, "take": ["facing"]},

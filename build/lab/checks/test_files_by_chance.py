@@ -61,7 +61,7 @@ TAKE_PART = {  # words that go with few others, and would hardly ever remain by 
     "skip.holds", "skip.what=their won holes", "lap.becomes=won hole", "lap.becomes=won pair",
     "lap.becomes=closed hole", "lap.when.place=own won hole", "lap.when.place=their won hole",
     "lap.when.holes", "lap.when.facing_holds", "lap.most", "lap.take=every", "lap.take=next",
-    "turn.needs=cross or empty", "turn.needs=end across or empty", "turn.singles", "turn.except",
+    "turn.needs=cross or empty", "turn.needs=end across or empty", "turn.singles", "turn.except", "turn.holes",
     "turn.when.turn=first of all", "duty.must=leave a stone",
 }  # fmt: skip
 

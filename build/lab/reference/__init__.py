@@ -178,6 +178,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "mangala_three": one_sowing.MangalaThree,
     "mbangbi": one_sowing.Mbangbi,
     "hakimi": many_laps.Hakimi,
+    "djenon_abe": many_laps.DjenonAbe,
     "djenon_aboure": many_laps.DjenonAboure,
     "leb_bbut": many_laps.LebBbut,
     "boukerourou": many_laps.Boukerourou,

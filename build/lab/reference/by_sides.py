@@ -1,4 +1,7 @@
-"""Three rows, sown through a player's own nine holes and then through the other's: rabe, gabata_adwa, selus_massawa."""
+"""Three rows, sown through a player's own nine holes and then through the other's.
+
+rabe, gabata_adwa, gabata_aksum, selus_massawa.
+"""
 
 from typing import ClassVar
 
@@ -100,6 +103,16 @@ class GabataAdwa(FirstTurns, ThreeRows, WonHoles):
         return not self.early and super().wins(hole)
 
 
+class GabataAksum(GabataAdwa):
+    """So too, but the leftmost hole of the near row starts a turn only if it holds four, or if nothing else can."""
+
+    def moves(self) -> list[str]:
+        own = super().moves()
+        (corner,) = of_seat(NEAR[:1], self.turn)
+        others = [hole for hole in own if hole != corner]
+        return own if not others or self.holes[corner] > 3 else others
+
+
 class SelusMassawa(GabataAdwa):
     """Any four wins its hole. Won holes give two, one's own and their corner a turn more, one's own corner nothing."""
 
@@ -118,4 +131,6 @@ class SelusMassawa(GabataAdwa):
             self.turn = mover if winner == mover or at == theirs else self.turn
 
 
-GAMES: dict[str, type[TwoRows]] = {"rabe": Rabe, "gabata_adwa": GabataAdwa, "selus_massawa": SelusMassawa}
+GAMES: dict[str, type[TwoRows]] = {
+    "rabe": Rabe, "gabata_adwa": GabataAdwa, "gabata_aksum": GabataAksum, "selus_massawa": SelusMassawa
+}  # fmt: skip

@@ -1,9 +1,10 @@
-"""Further games of laps: hakimi, djenon_aboure, leb_bbut, boukerourou, valah, lagerung, bay_khom."""
+"""Further games of laps: hakimi, djenon_aboure, djenon_abe, leb_bbut, boukerourou, valah, lagerung, bay_khom."""
 
+from contextlib import suppress
 from typing import ClassVar
 
 from lab.reference.described import Chained
-from lab.reference.two_rows import Choices, Laps, Options, TwoRows, other
+from lab.reference.two_rows import Choices, EndlessError, Laps, Options, TwoRows, other
 
 
 class Hakimi(TwoRows):
@@ -55,6 +56,34 @@ class DjenonAboure(TwoRows):
     def judge(self) -> None:
         if max(self.holes.values()) < 2:
             self.each_takes_own()
+
+
+class DjenonAbe(TwoRows):
+    """Laps until an empty hole or a two or four, on either side; the empty side is given stones; the rest is halved."""
+
+    def sown(self, move: str) -> "DjenonAbe":
+        """The board after this turn, nothing judged."""
+        then = self.clone()
+        assert isinstance(then, DjenonAbe)
+        with suppress(EndlessError):
+            then.make(move)
+        return then
+
+    def moves(self) -> list[str]:
+        own, hungry = super().moves(), other(self.turn)
+        return own if self.in_row(hungry) else [move for move in own if self.sown(move).in_row(hungry)]
+
+    def make(self, move: str) -> None:
+        ring = self.ring()
+        at = self.sow_laps(move, ring, Laps(), ends=(1, 2, 4))
+        while self.holes[at] in (2, 4):
+            self.capture(at, self.turn)
+            at = ring[ring.index(at) - 1]
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if not self.majority() and not self.moves():
+            self.finish()
 
 
 class LebBbut(TwoRows):

@@ -95,6 +95,7 @@ NEEDED = (
         Phrase("it says no number"),
         added_word_phrase("holds = [2]"),
     ),
+    ("turn.holes", "turn.except", Phrase("it says no number"), added_word_phrase("except = [2]")),
     (
         f"duty.when: duty.must={DutyRequirement.FEED}",
         f"duty.when={DutyCondition.THEY_HAVE_NO_STONE}",
@@ -338,6 +339,12 @@ EXCLUDED = (
         f"turn.from={StartHoles.NOT_RIGHTMOST}",
         Phrase("this names one hole where several may start"),
         added_word_phrase(f'from = "{StartHoles.OWN_HOLES}"'),
+    ),
+    (
+        "turn.hole",
+        "turn.holes",
+        Phrase("this names one hole where several may start"),
+        omitted_word_phrase("holes"),
     ),
     (
         "turn.tax",

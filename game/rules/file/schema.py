@@ -263,10 +263,11 @@ class TurnWhen(FileTable, frozen=True):
 
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind with a legal move is compulsory. The fields tell which holes may start
-    it; `hole`: only this hole, by South's name; `except`: no hole with one of these numbers of stones. `drop`: a stone
-    from the hand is first dropped there, and conditions on numbers refer to the hole before. If stones wait in the
-    hands, a kind without `drop` applies once both hands are empty. `singles`: where a hole with one stone may move it.
-    `tax`: number of stones lifted from a house that is in use; `leave`: number of stones that stay in the lifted hole.
+    it; `hole`: only this hole, by South's name; `except`: no hole with one of these numbers of stones, or none of
+    `holes`. `drop`: a stone from the hand is first dropped there, and conditions on numbers refer to the hole before.
+    If stones wait in the hands, a kind without `drop` applies once both hands are empty. `singles`: where a hole with
+    one stone may move it. `tax`: number of stones lifted from a house that is in use; `leave`: number of stones that
+    stay in the lifted hole.
     """
 
     when: TurnWhen = TurnWhen()
@@ -276,6 +277,7 @@ class TurnWords(Clause, frozen=True):
     at_least: Stones = 1
     at_most: Stones | None = None
     except_: Numbers | None = None
+    holes: Annotated[list[Word], Meta(min_length=1, max_length=43)] | None = None
     needs: FirstLapNeeds | None = None
     singles: SingleStoneMoves | None = None
     drop: bool = False

@@ -128,6 +128,11 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
             n in (special.except_ or ()) or not special.at_least <= n <= (special.at_most or n)
             for n in general.except_ or ()
         )
+        and (
+            not general.except_
+            or special.holes is None
+            or (general.holes is not None and {*general.holes} <= {*special.holes})
+        )
         and (general.needs is None or (general.needs, general.drop) == (special.needs, special.drop))
         and general.singles in (None, special.singles)
         and general.keeps_front <= special.keeps_front

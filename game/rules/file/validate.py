@@ -257,6 +257,8 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     for path, lap in entries_with_keys("lap", words.lap):
         named = won if lap.when.place in WON_HOLES else stops  # of a won hole a name tells the side, too
         named += entries_with_keys(f"{path}.when.holes", lap.when.holes or ())
+    for path, turn in entries_with_keys("turn", words.turn):
+        stops += entries_with_keys(f"{path}.holes", turn.holes or ())
     for path, reverse in entries_with_keys("reverse", words.reverse):
         stops += entries_with_keys(f"{path}.holes", reverse.holes)
     places += entries_with_keys(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)

@@ -352,7 +352,7 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     if n > r.kind_most[kind]:
         return TOO_MANY
     if r.special:
-        if n < 64 and (r.kind_never[kind] >> n) & 1:
+        if n < 64 and (r.kind_never[kind] >> n) & 1 and (r.never_in[hole] >> kind) & 1:
             return OTHER_HOLES
         if hole == r.house[m.turn]:
             if r.kind_house[kind] == HOUSE_NOT_WORKING and house_works(m, r, m.turn):

@@ -45,7 +45,8 @@ RULE = (
     ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
     ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES] "
      "kind_never[MAX_CLAUSES]"),
-    ("public unsigned int", "of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER] possible_won[BY_PLAYER]"),
+    ("public unsigned int",
+     "never_in[MAX_CELLS] of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER] possible_won[BY_PLAYER]"),
     ("public int",
      "easy case_take[MAX_CLAUSES] case_chain[MAX_CLAUSES] case_also[MAX_CLAUSES] case_then[MAX_CLAUSES] "
      "case_once[MAX_CLAUSES] case_leave[MAX_CLAUSES] case_becomes[MAX_CLAUSES] case_most[MAX_CLAUSES] "

@@ -299,6 +299,7 @@ BARRED_NUMBER = (
     msg("Hole {hole} holds {stones:stone}: that number can’t start this turn."),
     msg("Choose a hole with another number of stones."),
 )
+BARRED_HOLE_NUMBER = BARRED_NUMBER[0], NOT_RIGHTMOST[1]
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
@@ -413,7 +414,7 @@ def _special_refusal_texts(
         case "other_turn" if kind is not None and kind.hole:
             return FIRST_HOLE
         case "other_turn" if kind is not None and kind.except_:
-            return BARRED_NUMBER
+            return BARRED_NUMBER if kind.holes is None else BARRED_HOLE_NUMBER
         case "not_head" if kind is not None and kind.needs == FirstLapNeeds.FEED:
             return FEED_FROM
         case "not_head" if kind is not None and kind.when.turn:

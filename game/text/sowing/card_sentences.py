@@ -62,7 +62,7 @@ def values_to_choose(reading: ClauseReading, path: Path) -> Iterator[Any]:
         yield from [*([None] if name != "takasia.turns" else []), *([id] for id in ids)]
     if reading.key_text(path).holes:
         holes = _south_holes(reading)
-        if name.startswith("sowing.") or name in ("lap.when.holes", "reverse.holes"):
+        if name.startswith("sowing.") or name in ("turn.holes", "lap.when.holes", "reverse.holes"):
             named = reading.resolve_names_from_right(list(reading.key_value(path) or []))
             for hole in holes:
                 yield [h for h in holes if (h in named) != (h == hole)] or None

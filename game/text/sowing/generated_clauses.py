@@ -173,6 +173,9 @@ def _turn_sentences(describer: ClauseDescriber) -> Sentences:
                 pass
             case "except":
                 yield from describer.number_sentences(describer.key_text(key), turn.except_ or ())
+            case "holes":
+                named = describer.rules.board.resolve_hole_names(turn.holes or ())
+                yield from describer.filled_sentence(describer.key_text(key).rule, hole=named) if named else ()
             case _:
                 yield from describer.sentences_of_row(key)
 

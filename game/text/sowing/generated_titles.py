@@ -127,7 +127,7 @@ def _turn_title_parts(turn: TurnWords, words: Language) -> Iterator[str]:
         value = value_at_key(turn, key)
         if key == "at_least":
             yield from _stones_held_parts(turn, words)
-        elif key == "except" and turn.except_:
+        elif key == "except" and turn.except_ and not turn.holes:
             yield words.say(msg("not with {numbers}"), numbers=tuple(map(words.format_number, sorted(turn.except_))))
         elif row.title and value:
             yield words.say(row.title, name=value, n=value)

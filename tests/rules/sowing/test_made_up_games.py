@@ -524,3 +524,8 @@ def test_an_end_hole_with_four_is_tied_and_fed_on() -> None:
 def test_pairs_start_turns_only_where_nothing_else_can_the_rightmost_in_mbothe_and_any_in_lami() -> None:
     for more, starts in (({"C": 3}, [("C",), ("C",)]), ({}, [("D",), ("A", "D")])):
         assert [laid_out(game, {}, "S", A=2, D=2, a=1, **more).legal() for game in ("mbothe", "lami")] == starts
+
+
+def test_a_leftmost_hole_of_three_waits_for_a_fourth_stone_unless_nothing_else_can_start() -> None:
+    for stones, starts in (({"A2": 3, "C2": 3}, ("C2",)), ({"A2": 4, "C2": 3}, ("A2", "C2")), ({"A2": 3}, ("A2",))):
+        assert laid_out("gabata_aksum", {}, "S", a2=1, **stones).legal() == starts

@@ -254,6 +254,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "first_clockwise": game.direction == Direction.CHOSEN_SECOND,
         "ways_at": ways.signs(),
         "reversible": ways.reversible_holes(game.reverse.holes if game.reverse else ()),
+        "never_in": _excepted_kinds(turns, ways),
         "spares": any(ways.sparing_clauses()),
         "spared": ways.sparing_clauses(),
         "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
@@ -538,6 +539,15 @@ def _turn_kind_numbers(
         end=end,
         clause=game.clause_number(turn.id),
     )
+
+
+def _excepted_kinds(turns: Sequence[TurnWords], track_tables: TrackTables) -> list[int]:
+    """Return, by hole, the kinds of turn as bits that may not start there with a number in their `except`."""
+    kinds = [
+        _number_set_bits([i for i, turn in enumerate(turns) if track_tables.is_named(cell, turn.holes)])
+        for cell in range(track_tables.board.holes)
+    ]
+    return padded_table(kinds, k.MAX_CELLS)
 
 
 def _stones_required_in_hands(turn: TurnWords, game: ChosenGame) -> int:

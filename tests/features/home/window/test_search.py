@@ -19,6 +19,7 @@ from tests.sampled import few
 
 GAMES = list(standard_library().variants.values())
 ENGLISH, HEBREW = Language(), Language("he", assets.FOLDER / "locale")
+GABATAS = {"gabata", *(f"gabata_{place}" for place in ("adegrat", "adwa", "aksum", "mengas", "shoa"))}
 FINDERS = {"en": GameFinder(GAMES, ENGLISH), "he": GameFinder(GAMES, HEBREW)}
 
 
@@ -28,7 +29,7 @@ FINDERS = {"en": GameFinder(GAMES, ENGLISH), "he": GameFinder(GAMES, HEBREW)}
         ("kalah", {"kalah"}), ("KALAH", {"kalah"}),
         ("  oware  ", {"oware", "nam_nam"}),  # its other name is Oware Nam Nam
         ("roseya", {"roseya"}), ("Rosëya", {"roseya"}), ("lab madj", {"madjnuni"}), ("beginners", {"simple"}),
-        ("gabata ethiopia", {"gabata", "gabata_adegrat", "gabata_adwa", "gabata_mengas", "gabata_shoa", "tuz_wallo"}),
+        ("gabata ethiopia", {"tuz_wallo", *GABATAS}),
         ("ghana two", {"oware"}), ("chess", set()), ("", {v.id for v in GAMES}), ("\"'", {v.id for v in GAMES}),
         ("mancala", {"kalah"}), ("dakon", {"dakon"}), ("maldives", {"ohvalhu"}), ("voali", {"woaley"}),
         *((name, {"oware"}) for name in ("wari", "warri", "awale", "awalé")),
