@@ -14,7 +14,7 @@ BOARDS = {
     "adji_kui_two": (2, 6, 48), "san_yao": (2, 5, 50), "jongkak": (2, 7, 70), "ndoto": (2, 8, 32), "kay": (2, 6, 48),
     "jimafesosh": (2, 6, 48), "gamacha": (2, 12, 44), "sadeqa_ten": (2, 10, 33), "sadeqa_four": (2, 6, 36),
     "baqura": (2, 6, 72), "altiev": (2, 6, 36), "bestemshe": (2, 5, 50), "ouril": (2, 6, 48), "pasu_pondi": (2, 7, 70),
-    "deka": (2, 6, 24), "embeli": (2, 11, 80), "nambayi": (2, 8, 48),
+    "deka": (2, 6, 24), "embeli": (2, 11, 80), "nambayi": (2, 8, 48), "giuthi": (2, 6, 72),
 }  # fmt: skip
 CLOCKWISE = {"foji", "pasu_pondi"}
 # What was captured decides nothing.
@@ -23,6 +23,10 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = (
     dict.fromkeys(BOARDS, ROUND)
     | dict.fromkeys(NO_COUNT, PIE)
     | {
+        "giuthi": {
+            "columns": (6, 5, 7, 8, 9, 10), "seeds": (6, 4, 5, 7, 8, 9), "at_home": ("again", "ends"),
+            "last_too": (True, False), "skip_origin": (True, False), **ROUND,
+        },
         "um_el_bil": {"columns": (6, 7, 8), **ROUND},
         "dabuda": {"first": ("rightmost_four", "rightmost", "free"), **ROUND},
         "intotoi": {"first": ("second", "fourth"), **ROUND},

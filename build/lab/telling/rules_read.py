@@ -114,8 +114,8 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         *asked("facing_back", "the back hole behind the opposite one"),
         *asked("next", "the hole after the last stone"),
         (r"Is the hole after the last stone not a mandarin hole\?", says("when", "next_is", value="field")),
-        (r"Has this turn brought a stone to your opponent’s side\?", says("when", "sown", value="across")),
-        (r"Have all the stones of this turn fallen on your own side\?", says("when", "sown", value="at home")),
+        (r"Has this turn brought a stone to your opponent’s side\?", says("when", "sown", value="their side too")),
+        (r"Have all the stones of this turn fallen on your own side\?", says("when", "sown", value="own side only")),
         *asked("after_next", SECOND),
         *asked("across_after_next", "the hole opposite the second hole after the last stone"),
         (

@@ -161,7 +161,7 @@ NEEDED = (
     (
         f"lap.chain={CaptureChain.ALONG_EMPTY}",
         f"lap.take={WhatIsTaken.FACING} & lap.when.place={LastStonePlace.OWN_SIDE} & lap.when.facing={OCCUPIED}",
-        Phrase("only from a hole of the mover's do captures go along their empty holes"),
+        Phrase("only from a hole of the mover’s do captures go along their empty holes"),
         ALONG_EMPTY,
     ),
     (

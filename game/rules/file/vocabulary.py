@@ -182,8 +182,8 @@ class BarredHoleState(StrEnum):
 class SownSides(StrEnum):
     """Whether a turn has sown on the opponent's side yet."""
 
-    ACROSS = "across"
-    AT_HOME = "at home"
+    THEIRS_TOO = "their side too"
+    OWN_ONLY = "own side only"
 
 
 class WhatIsTaken(StrEnum):

@@ -48,7 +48,7 @@ NEXT: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.NEXT_EMPTY, Occ
 NEXT_IS: dict[NextHoleKind | None, int] = {None: 0, NextHoleKind.FIELD: k.NEXT_FIELD}
 AFTER: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.AFTER_EMPTY, Occupancy.OCCUPIED: k.AFTER_OCCUPIED}
 ACROSS: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.ACROSS_EMPTY, Occupancy.OCCUPIED: k.ACROSS_OCCUPIED}
-SOWN: dict[SownSides | None, int] = {None: 0, SownSides.ACROSS: k.SOWN_ACROSS, SownSides.AT_HOME: k.SOWN_AT_HOME}
+SOWN: dict[SownSides | None, int] = {None: 0, SownSides.THEIRS_TOO: k.SOWN_ACROSS, SownSides.OWN_ONLY: k.SOWN_AT_HOME}
 SPARES: dict[HolesNeverStores, int] = {
     HolesNeverStores.LAST_HOLE: k.NOT_LAST_HOLE,
     HolesNeverStores.SAME_LETTER: k.NOT_SAME_LETTER,
