@@ -19,7 +19,6 @@ from game.rules.file.variant_library import load_variant
 from game.rules.file.vocabulary import (
     AlsoCapturedHoles,
     CaptureChain,
-    SownSides,
     EndThen,
     EndWhen,
     FirstLapNeeds,
@@ -28,6 +27,7 @@ from game.rules.file.vocabulary import (
     Occupancy,
     Side,
     SingleStoneMoves,
+    SownSides,
     WhatIsTaken,
 )
 from game.rules.file.writing import variant_file_text

@@ -7,7 +7,7 @@ from lab.reference.two_rows import Choices, Laps, other
 
 
 class Giuthi(Sized):
-    """Either way, from two stones on; an empty hole of one's own takes what faces it and the empty holes that follow."""
+    """Either way, from two stones on; an empty hole of one's own takes what faces it and the empty ones after it."""
 
     OPTIONS: ClassVar[Choices] = {
         "columns": (6, 5, 7, 8, 9, 10), "seeds": (6, 4, 5, 7, 8, 9), "at_home": ("again", "ends"),

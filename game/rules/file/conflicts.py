@@ -458,7 +458,8 @@ CLASHES = (
         f" | {LAID_OUT} | lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.LAST} | "
         f"lap.take={WhatIsTaken.NEXT} | lap.also"
         f" | lap.when.facing | lap.becomes | lap.when.across_after_next | lap.then={LapThen.RELAY}"
-        f" | lap.then={LapThen.RELAY_ONWARDS} | lap.then={LapThen.RELAY_BACK} | sowing.first={FirstStone.ORIGIN} | skip",
+        f" | lap.then={LapThen.RELAY_ONWARDS} | lap.then={LapThen.RELAY_BACK}"
+        f" | sowing.first={FirstStone.ORIGIN} | skip",
         Phrase("these rules do not say what this does at a mandarin hole"),
         Phrase("laps from the next hole and captures across gaps"),
     ),

@@ -1208,11 +1208,12 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
                     i = stops_here(m) if r.varied else not m.star
                     if i:
                         continue
-                elif m.then == THEN_BACK:  # the same hole, on the other of the player's two ways
-                    m.way ^= 2
-                    m.lane = m.way * MAX_CELLS
-                elif m.then >= THEN_NEXT:  # another hole is lifted, the first that follows or the first with stones
-                    at = next_hole(m, r, at)
+                elif m.then >= THEN_NEXT:
+                    if m.then == THEN_BACK:  # the same hole, on the other of the player's two ways
+                        m.way ^= 2
+                        m.lane = m.way * MAX_CELLS
+                    else:  # another hole is lifted, the first that follows or the first with stones
+                        at = next_hole(m, r, at)
                     i = r.holes if m.then == THEN_ONWARDS else 0
                     while i > 0 and m.cell[at] == 0:
                         at = next_hole(m, r, at)

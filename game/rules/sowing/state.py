@@ -26,8 +26,8 @@ RULE = (
      "endings cases kinds special matches ring goal_clause ways longest first_at varied signs sign_at "
      "reverse_clause one_way taken_from asks solo end_holes mandarin_at young "
      "young_clause pays pay_clause aims aim_first aim_end sure by_count again_at keeps_marks void_loses first_origin "
-     "looks mark_last tuz_at becomes_clause won_at closed_at round_clause ko_clause spares watches narrow hand_at flag_at "
-     "ban_at works_from protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause "
+     "looks mark_last tuz_at becomes_clause won_at closed_at round_clause ko_clause spares watches narrow hand_at "
+     "flag_at ban_at works_from protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause "
      "void_clause pass_clause duty_clause mark mark_on mark_to_owner mark_clause last_left last_clause mirrors unit "
      "worth_store worth_side worth_holes shun_clause shun_but_last won_skip_clause skips drains whole by_stones "
      "looks_at_ends only_sows way_at first_clockwise"),
