@@ -1,4 +1,4 @@
-"""A game in which every lap runs against the one before, and only a turn that has been across captures: giuthi."""
+"""Laps back and forth, and captures only of a turn that has been across: giuthi."""
 
 from typing import ClassVar
 
@@ -45,7 +45,7 @@ class Giuthi(Sized):
         self.turn = other(self.turn)
 
     def take(self, at: str, way: list[str]) -> None:
-        """What faces the last stone, then what faces the player's next empty holes on the way."""
+        """Captures opposite the last stone, then opposite the player’s next empty holes on the way."""
         first = True
         while at in self.row(self.turn) and self.holes[self.facing(at)] and (first or not self.holes[at]):
             self.capture(self.facing(at), self.turn)
