@@ -27,6 +27,7 @@ from game.rules.file.vocabulary import (
     Occupancy,
     Side,
     SingleStoneMoves,
+    SownSides,
     WhatIsTaken,
 )
 from game.rules.file.writing import variant_file_text
@@ -86,6 +87,8 @@ def a_lap(random: Random) -> tuple[str, File]:
         lap |= {key: random.choice([*words]).value} if random.random() < chance else {}
     lap |= {"most": random.randint(1, 3)} if random.random() < 0.15 else {}
     lap |= {"leave": 1} if random.random() < 0.1 else {}
+    if random.random() < 0.15:
+        when["sown"] = random.choice([*SownSides]).value
     then = (LapThen.MOVE_AGAIN, LapThen.RELAY, LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS)
     return "lap", lap | ({"then": random.choice(then).value} if random.random() < 0.5 else {})
 

@@ -6,7 +6,8 @@ function, and there are no steps in between.  It is slow, and short enough to be
 - `two_rows` is what all games have in common, `rounds` a match of them
 - `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `store_laps`,
   `even_captures`, `next_hole`, `togyz`, `by_number`, `more_laps`, `described`, `one_sowing`, `many_laps`,
-  `counting_games`, `whole_turns`, `won_holes`, `closing`, `passing_threes` are the games; `by_sides`: on three rows
+  `counting_games`, `whole_turns`, `won_holes`, `closing`, `passing_threes`,
+  `back_and_forth` are the games; `by_sides`: on three rows
 - `lockstep` plays the program against it
 
     python build/lab/run.py reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -14,7 +15,16 @@ function, and there are no steps in between.  It is slow, and short enough to be
 
 from typing import Any
 
-from lab.reference import by_sides, closing, counting_games, many_laps, one_sowing, opposite, whole_turns
+from lab.reference import (
+    back_and_forth,
+    by_sides,
+    closing,
+    counting_games,
+    many_laps,
+    one_sowing,
+    opposite,
+    whole_turns,
+)
 from lab.reference.arab import Akil, Ghashim, Madjnuni, Roseya
 from lab.reference.back_along import Alemungula, Songo
 from lab.reference.by_number import Bakuk, Bohnenspiel, Halusa, Mangala, VaiLungThlan
@@ -188,6 +198,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "no_capt": one_sowing.NoCapt,
 }
 GAMES |= counting_games.GAMES
+GAMES |= back_and_forth.GAMES
 GAMES |= closing.GAMES
 GAMES |= opposite.GAMES
 GAMES |= by_sides.GAMES

@@ -114,6 +114,8 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         *asked("facing_back", "the back hole behind the opposite one"),
         *asked("next", "the hole after the last stone"),
         (r"Is the hole after the last stone not a mandarin hole\?", says("when", "next_is", value="field")),
+        (r"Has this turn brought a stone to your opponent’s side\?", says("when", "sown", value="their side too")),
+        (r"Have all the stones of this turn fallen on your own side\?", says("when", "sown", value="own side only")),
         *asked("after_next", SECOND),
         *asked("across_after_next", "the hole opposite the second hole after the last stone"),
         (
@@ -149,6 +151,7 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
         (r"If the hole just before the last stone fits too, [^.]+ backwards\.", says("chain", value="backwards")),
         (r"If the hole just after the last stone fits too, [^.]+ forwards\.", says("chain", value="forwards")),
         (r"If one more empty hole and one more with stones follow, [^.]+\.", says("chain", value="across gaps")),
+        (r"If your next hole on the way is empty too, [^.]+ so on\.", says("chain", value="along empty holes")),
         (r"The stones opposite each hole that is captured go with it\.", says("also", value="facing")),
         (r"And you take the stones of one more hole of your opponent, [^.]+\.", says("also", value="one more")),
         (r"If so, you win the last stone’s hole for the rest of the game: [^.]+\.", says("becomes", value="won hole")),
@@ -170,6 +173,10 @@ SENTENCES: dict[str, list[tuple[str, Hear]]] = {
             both(says("then", value="relay"), number("leave")),
         ),
         (LIFTED.format(of="the hole after the last stone"), says("then", value="relay next")),
+        (
+            r"Then the stones of the last stone’s hole are lifted and sown the other way round\.",
+            says("then", value="relay back"),
+        ),
         (LIFTED.format(of="the first occupied hole that follows"), says("then", value="relay onwards")),
         (
             r"Then you choose with the move: the turn ends, or the stones of the last stone’s hole are lifted and sown"

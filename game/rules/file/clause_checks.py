@@ -60,6 +60,8 @@ BY_NUMBER = Phrase(
     "with {code} and {key}; for even numbers {all}", code=f'take = ["{WhatIsTaken.LAST}"]', key="makes",
     all="makes = [2, 4, 6]",
 )  # fmt: skip
+ALONG_EMPTY = Phrase("with {code}, {key} and {also}", code=f'place = "{LastStonePlace.OWN_SIDE}"',
+                     key=f'facing = "{OCCUPIED}"', also=f'take = ["{WhatIsTaken.FACING}"]')  # fmt: skip
 NEXT_FILLED = Phrase("{code}, and no {key}", code=f'next = "{OCCUPIED}"', key="take")
 RELAYS = Phrase("{code} and no {key}, or {also} alone of an occupied hole", code=f'was = "{OCCUPIED}"', key="take",
                 also=f'take = ["{WhatIsTaken.FACING}"]')  # fmt: skip
@@ -158,6 +160,12 @@ NEEDED = (
         Phrase("with {code} and {key}", code=f'take = ["{WhatIsTaken.AFTER_NEXT}"]', key=f'next = "{EMPTY}"'),
     ),
     (
+        f"lap.chain={CaptureChain.ALONG_EMPTY}",
+        f"lap.take={WhatIsTaken.FACING} & lap.when.place={LastStonePlace.OWN_SIDE} & lap.when.facing={OCCUPIED}",
+        Phrase("only from a hole of the mover’s do captures go along their empty holes"),
+        ALONG_EMPTY,
+    ),
+    (
         CHAINED,
         f"lap.take={WhatIsTaken.LAST} & lap.when.makes",
         Phrase("a chain goes on from the last stone's hole, and needs a number of stones"),
@@ -200,7 +208,7 @@ NEEDED = (
         CLOSES,
     ),
     (
-        f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY}",
+        f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY} | lap.then={LapThen.RELAY_BACK} & lap.when.was={EMPTY}",
         f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}",
         NO_RELAY,
         RELAYS,
@@ -404,6 +412,12 @@ EXCLUDED = (
         Phrase("without {code}", code=f'next = "{EMPTY}"'),
     ),
     (
+        f"lap.chain={CaptureChain.ALONG_EMPTY}",
+        f"lap.also | lap.when.next={OCCUPIED}",
+        Phrase("only empty holes that follow lead to further captures"),
+        Phrase("without {code} and {key}", code=f'next = "{OCCUPIED}"', key="also"),
+    ),
+    (
         f"lap.take={WhatIsTaken.FACING}",
         f"lap.when.facing={EMPTY}",
         NOTHING_FACING,
@@ -430,7 +444,7 @@ EXCLUDED = (
     (
         f"lap.take={WhatIsTaken.EVERY}",
         f"{_other_takes(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
-        f" | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.RELAY}",
+        f" | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.RELAY} | lap.then={LapThen.RELAY_BACK}",
         TAKEN_ALONE,
         Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.EVERY}"]'),
     ),
@@ -518,7 +532,12 @@ EXCLUDED = (
         NO_RELAY,
         Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take"),
     ),
-    (f"lap.then={LapThen.RELAY}", f"{_other_takes(WhatIsTaken.FACING)} | lap.also", NO_RELAY, RELAYS),
+    (
+        f"lap.then={LapThen.RELAY} | lap.then={LapThen.RELAY_BACK}",
+        f"{_other_takes(WhatIsTaken.FACING)} | lap.also | lap.chain={CaptureChain.ALONG_EMPTY}",
+        NO_RELAY,
+        RELAYS,
+    ),
     (
         f"lap.then={LapThen.RELAY_NEXT}",
         "lap.take",

@@ -167,6 +167,18 @@ NEEDS = (
         f'"{WhatIsTaken.FACING}"',
     ),
     (
+        f"lap.when.sown | lap.chain={CaptureChain.ALONG_EMPTY}",
+        "board.rows=2",
+        Phrase("this is about boards of two rows"),
+        added_word_phrase("rows = 2"),
+    ),
+    (
+        f"lap.then={LapThen.RELAY_BACK}",
+        f"sowing.direction={Direction.EITHER}",
+        Phrase("a lap turns round only where both directions are sown"),
+        added_word_phrase(f'direction = "{Direction.EITHER}"'),
+    ),
+    (
         "lap.when.facing_back | reverse",
         "board.rows=4",
         Phrase("this is about boards of four rows"),
@@ -446,7 +458,8 @@ CLASHES = (
         f" | {LAID_OUT} | lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.LAST} | "
         f"lap.take={WhatIsTaken.NEXT} | lap.also"
         f" | lap.when.facing | lap.becomes | lap.when.across_after_next | lap.then={LapThen.RELAY}"
-        f" | lap.then={LapThen.RELAY_ONWARDS} | sowing.first={FirstStone.ORIGIN} | skip",
+        f" | lap.then={LapThen.RELAY_ONWARDS} | lap.then={LapThen.RELAY_BACK}"
+        f" | sowing.first={FirstStone.ORIGIN} | skip",
         Phrase("these rules do not say what this does at a mandarin hole"),
         Phrase("laps from the next hole and captures across gaps"),
     ),
@@ -578,6 +591,14 @@ CLASHES = (
         "house",
         Phrase("takasia bars holes where there are houses"),
         Phrase("no {code}, or no {key}", code="[[ko]]", key="[[house]]"),
+    ),
+    (
+        f"lap.when.sown | lap.chain={CaptureChain.ALONG_EMPTY}",
+        f"{FORESEEN} | {CROSSING} | match | opening.offer={FirstTurnOffer.AT_ONCE} | house | board.mandarins"
+        f" | skip.holds | skip.what={SkippedHoles.OWN_SIDE} | skip.what={SkippedHoles.THEIR_WON_HOLES} | lap.becomes"
+        f" | sowing.first={FirstStone.ORIGIN} | turn.drop | turn.from={StartHoles.ANY_HOLE}",
+        Phrase("these rules do not say what this does beside whose side a stone has reached"),
+        Phrase("whole sowings that pass over no more than the lifted hole and a store"),
     ),
     ("ko", "board.rows=4", NEVER_ACROSS, omitted_word_phrase("[[ko]]")),
     ("ko", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, omitted_word_phrase("[[ko]]")),
@@ -777,7 +798,8 @@ CLASHES = (
     ),
     (
         "slam",
-        f"lap.also | lap.take={WhatIsTaken.COLUMN} | lap.chain={CaptureChain.FORWARDS}",
+        f"lap.also | lap.take={WhatIsTaken.COLUMN} | lap.chain={CaptureChain.FORWARDS}"
+        f" | lap.chain={CaptureChain.ALONG_EMPTY}",
         Phrase("nobody can tell beforehand whether the captures of this game take everything"),
         Phrase(
             "take of {code} and {key}, {also}",
@@ -807,7 +829,8 @@ CLASHES = (
     ),
     (
         FEEDS_FIRST,
-        f"lap.then={LapThen.RELAY} | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.STOP_OR_RELAY}",
+        f"lap.then={LapThen.RELAY} | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.STOP_OR_RELAY}"
+        f" | lap.then={LapThen.RELAY_BACK}",
         Phrase("it judges the first lap only, but a later lap may bring a stone to the opponent’s side"),
         Phrase("a game of one lap a turn, or {code}", code=f'must = "{DutyRequirement.LEAVE_A_STONE}"'),
     ),

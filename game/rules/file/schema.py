@@ -41,6 +41,7 @@ from game.rules.file.vocabulary import (
     SingleStoneMoves,
     SkippedHoles,
     SowingPath,
+    SownSides,
     StartHoles,
     StoreEnd,
     StoreUse,
@@ -303,7 +304,7 @@ class LapWhen(FileTable, frozen=True):
     `facing_holds`: numbers in the facing hole; `facing_back`: the back hole behind the facing one. `next`,
     `after_next`: the next two holes on the path; `across_after_next`: the hole facing the second; `next_is`: the next
     hole is no mandarin hole. `even`: the last stone makes an even number. `holes`: one of these holes of the mover, by
-    South's names.
+    South's names. `sown`: whether this turn has brought a stone to the opponent's side.
     """
 
     place: LastStonePlace | None = None
@@ -320,6 +321,7 @@ class LapWhen(FileTable, frozen=True):
     after_next: Occupancy | None = None
     across_after_next: Occupancy | None = None
     even: bool = False
+    sown: SownSides | None = None
 
 
 class LapWords(Clause, frozen=True):

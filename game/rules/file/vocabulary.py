@@ -179,6 +179,13 @@ class BarredHoleState(StrEnum):
     MISSED = "missed"
 
 
+class SownSides(StrEnum):
+    """Whether a turn has sown on the opponent's side yet."""
+
+    THEIRS_TOO = "their side too"
+    OWN_ONLY = "own side only"
+
+
 class WhatIsTaken(StrEnum):
     """Holes whose stones a last stone captures."""
 
@@ -222,6 +229,7 @@ class CaptureChain(StrEnum):
     BACKWARDS = "backwards"
     FORWARDS = "forwards"
     ACROSS_GAPS = "across gaps"
+    ALONG_EMPTY = "along empty holes"  # of the mover's own: what lies opposite the next ones
 
 
 class LapThen(StrEnum):
@@ -234,6 +242,7 @@ class LapThen(StrEnum):
     STOP_OR_RELAY = "stop or relay"
     RELAY_NEXT = "relay next"
     RELAY_ONWARDS = "relay onwards"
+    RELAY_BACK = "relay back"
     LOSE = "lose"
 
 
@@ -366,4 +375,5 @@ LAPS_ON = (
     LapThen.STOP_OR_RELAY,
     LapThen.RELAY_NEXT,
     LapThen.RELAY_ONWARDS,
+    LapThen.RELAY_BACK,
 )  # another lap of the same turn follows

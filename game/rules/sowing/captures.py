@@ -160,6 +160,18 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
     return NOWHERE
 
 
+def sown_across(m: State, r: Rule) -> cython.int:
+    """Return whether the lap that has just ended dropped a stone on the opponent's side."""
+    at: cython.int = m.origin
+    for _ in range(m.lifted):
+        at = r.next[m.lane + at]
+        while r.passed[m.lane + at] or (at == m.origin and r.origin_clause >= 0):
+            at = r.next[m.lane + at]
+        if r.place[m.turn * MAX_CELLS + at] & THEIR_SIDE:
+            return 1
+    return 0
+
+
 def passed_by(m: State, r: Rule, hole: cython.int) -> cython.int:
     """Return whether the current lap has dropped no stone into `hole`."""
     at: cython.int = m.origin
@@ -255,8 +267,10 @@ def lap_case_for_last_stone(
                         facts |= AFTER_OCCUPIED if m.cell[i] else AFTER_EMPTY
                     facts |= ACROSS_OCCUPIED if m.cell[r.face[i]] else ACROSS_EMPTY
                 i = 0
-            if r.looks_back:
-                facts |= BACK_OCCUPIED if m.cell[r.column[4 * at + 1]] else BACK_EMPTY
+            if r.asks:
+                if r.asks & ASKS_BACK:
+                    facts |= BACK_OCCUPIED if m.cell[r.column[4 * at + 1]] else BACK_EMPTY
+                facts |= SOWN_ACROSS if m.crossed else SOWN_AT_HOME
             if r.drains and r.file[at] != r.columns - 1:
                 facts |= NOT_LAST_HOLE
             if r.tuz_at:

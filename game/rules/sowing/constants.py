@@ -73,6 +73,8 @@ UNSPARED = 33554432
 NEXT_FIELD = 67108864
 OWN_WON = 134217728
 THEIR_WON = 268435456
+SOWN_ACROSS = 1073741824
+SOWN_AT_HOME = 2147483648
 # Where cases ask about the holes that follow: beyond the next one only if that is empty, or anyhow.
 LOOKS_NEAR = 1
 LOOKS_FAR = 2
@@ -96,6 +98,7 @@ THEN_CHOICE = 4
 THEN_NEXT = 5
 THEN_ONWARDS = 6
 THEN_LOSE = 7
+THEN_BACK = 8
 # taken_from: where captured stones enter that are sown on: at an end, where the lap began, after its last stone, or
 # with what lies there
 FROM_END = 0
@@ -118,6 +121,10 @@ NO_CHAIN = 0
 CHAIN_BACK = 1
 CHAIN_ON = 2
 CHAIN_GAPS = 3
+CHAIN_EMPTY = 4
+# What the lap cases of a game ask for besides the usual: the back hole across, and whether the turn has sown across.
+ASKS_BACK = 1
+ASKS_SOWN = 2
 
 # What happens at a grand slam, a capture of every stone of the other side.
 SLAM_ALLOWED = 0

@@ -30,6 +30,7 @@ if not cython.compiled:  # compiled, these come as C
         lap_case_for_last_stone,
         settled_case,
         skipped_now,
+        sown_across,
         spared_young,
         spares_number,
         takeable,
@@ -951,11 +952,14 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
 
         elif phase == LANDED:  # which lap case fits the last stone?
             m.last = at
+            if rich and r.watches:
+                if r.asks & ASKS_SOWN:
+                    m.crossed = (m.crossed and m.laps > 1) or sown_across(m, r)
+                if at < r.holes and r.spared[at] and spares_number(m, r, at):
+                    m.shown_clause = r.spared[at] - 1
             m.case = fitting_case(m, r, at)
             m.then = THEN_END
             phase = CLOSING
-            if rich and r.spares and at < r.holes and r.spared[at] and spares_number(m, r, at):
-                m.shown_clause = r.spared[at] - 1
             if m.case >= 0:
                 m.take = r.case_take[m.case]
                 m.then = r.case_then[m.case]
@@ -976,7 +980,7 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
             store = r.holes + m.turn
             if m.take & TAKE_FACING:
                 m.take -= TAKE_FACING
-                phase = TAKING if m.take else TAKEN
+                phase = TAKING if m.take else CHAINING if r.case_chain[m.case] else TAKEN
                 i = r.face[at]
                 count = 0 if winner_of(m, r, i) else m.cell[i]
                 if count:
@@ -1119,6 +1123,19 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
                 at = i
                 if is_end_hole(r, at):
                     m.cell[r.mandarin_at + (at >= r.half)] = 0
+            elif r.case_chain[m.case] == CHAIN_EMPTY:  # opposite the mover's next empty holes
+                at = next_hole(m, r, at)
+                i = r.face[at]
+                count = m.cell[i]
+                if m.cell[at] or not count or not r.place[m.turn * MAX_CELLS + at] & OWN_SIDE:
+                    phase = TAKEN
+                    continue
+                store = r.holes + m.turn
+                m.cell[i] = 0
+                m.cell[store] += count
+                if trace:
+                    return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
+                continue
             else:
                 at = r.back[m.lane + at] if r.case_chain[m.case] == CHAIN_BACK else r.next[m.lane + at]
                 if not takeable(m, r, m.case, at):
@@ -1191,8 +1208,12 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
                     i = stops_here(m) if r.varied else not m.star
                     if i:
                         continue
-                elif m.then >= THEN_NEXT:  # another hole is lifted, the first that follows or the first with stones
-                    at = next_hole(m, r, at)
+                elif m.then >= THEN_NEXT:
+                    if m.then == THEN_BACK:  # the same hole, on the other of the player's two ways
+                        m.way ^= 2
+                        m.lane = m.way * MAX_CELLS
+                    else:  # another hole is lifted, the first that follows or the first with stones
+                        at = next_hole(m, r, at)
                     i = r.holes if m.then == THEN_ONWARDS else 0
                     while i > 0 and m.cell[at] == 0:
                         at = next_hole(m, r, at)

@@ -24,10 +24,10 @@ RULE = (
     ("public int",
      "cells holes half size width total moves shift claims columns near relays feeds counts banks slam slam_clause "
      "endings cases kinds special matches ring goal_clause ways longest first_at varied signs sign_at "
-     "reverse_clause one_way taken_from looks_back solo end_holes mandarin_at young "
+     "reverse_clause one_way taken_from asks solo end_holes mandarin_at young "
      "young_clause pays pay_clause aims aim_first aim_end sure by_count again_at keeps_marks void_loses first_origin "
-     "looks mark_last tuz_at becomes_clause won_at closed_at round_clause ko_clause spares narrow hand_at flag_at "
-     "ban_at works_from protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause "
+     "looks mark_last tuz_at becomes_clause won_at closed_at round_clause ko_clause spares watches narrow hand_at "
+     "flag_at ban_at works_from protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause "
      "void_clause pass_clause duty_clause mark mark_on mark_to_owner mark_clause last_left last_clause mirrors unit "
      "worth_store worth_side worth_holes shun_clause shun_but_last won_skip_clause skips drains whole by_stones "
      "looks_at_ends only_sows way_at first_clockwise"),
@@ -70,7 +70,7 @@ TURN = (
     ("public unsigned long long", "owner burnt"),
     ("public int", "phase at hand lane way origin case take then sweep chose"),
     ("public unsigned long long", "code"),
-    ("public int", "points ends carry star tax leave lifted link last ticked first resting rounded"),
+    ("public int", "points ends carry star tax leave lifted link last ticked first resting rounded crossed"),
 )  # fmt: skip
 # Turns that begin alike (`fan_…`) differ by what is chosen on their way: those of one hole and sign of this board.
 STATE = (

@@ -41,7 +41,8 @@ Found = re.Match[str]
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBER = "|".join(NUMBERS[1:])
 STORE = "your store"
-ON = (LapThen.RELAY, LapThen.STOP_OR_RELAY, LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS, LapThen.SOW_TAKEN)
+ON = (LapThen.RELAY, LapThen.STOP_OR_RELAY, LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS, LapThen.RELAY_BACK,
+      LapThen.SOW_TAKEN)  # fmt: skip
 OTHER_ENDS = (  # which no empty side explains
     EndWhen.MORE_THAN_HALF,
     EndWhen.HALF,

@@ -213,7 +213,7 @@ def _relay_text(step: Step, context: SpeechContext) -> str:
     lap = next(iter(clauses_of_kind_with_id("lap", step.clause, context.rules)), None)
     if lap is not None and lap.becomes == HoleBecomes.CLOSED_HOLE:
         return msg("{hole} is closed from now on, and its stones are sown on.")
-    if lap is not None and lap.take and lap.then not in NEIGHBOUR:
+    if lap is not None and lap.take and lap.then in (LapThen.RELAY, LapThen.RELAY_BACK):
         return msg("The capture is made: the single stone of {hole} is sown on.")
     return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} wasn’t empty: its stones are sown on."))
 
@@ -221,6 +221,7 @@ def _relay_text(step: Step, context: SpeechContext) -> str:
 NEIGHBOUR: dict[LapThen | None, str] = {
     LapThen.RELAY_NEXT: msg("{hole}, the next hole, isn’t empty: its stones are sown on."),
     LapThen.RELAY_ONWARDS: msg("{hole} is the next hole with stones: they’re sown on."),
+    LapThen.RELAY_BACK: msg("{hole} wasn’t empty: its stones are sown the other way round."),
 }
 
 
@@ -430,6 +431,8 @@ def _further_capture_text(step: Step, before: Step, lap: "LapWords", context: Sp
         return msg("{hole}, opposite it, held {n:stone}: captured as well.")
     if lap.chain == CaptureChain.ACROSS_GAPS:
         return msg("{hole}, across one more empty hole, held {n:stone}: captured as well.")
+    if lap.chain == CaptureChain.ALONG_EMPTY:
+        return msg("{hole}, opposite the next empty hole, held {n:stone}: captured as well.")
     if lap.chain == CaptureChain.FORWARDS:
         return msg("{hole}, just after it, held {n:stone}: captured as well.")
     return msg("{hole}, just before it, held {n:stone}: captured as well.")

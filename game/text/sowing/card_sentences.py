@@ -35,6 +35,8 @@ def _is_possible(name: str, reading: ClauseReading) -> bool:
             return words.start.stones is not None
         case "when.house" | "house" | "tax" | "protected":
             return bool(words.house)
+        case "when.sown":
+            return reading.board_rows == 2
         case "when.barred" | "when.next_is":
             return bool(words.takasia if name == "when.barred" else words.board.mandarins)
         case "becomes" | "mandarins":

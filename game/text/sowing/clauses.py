@@ -128,6 +128,8 @@ def _may_overlap(when: schema.LapWhen, other_when: schema.LapWhen) -> bool:
     for key in ("was", "facing", "facing_back", "next", "after_next", "across_after_next"):
         if {getattr(when, key), getattr(other_when, key)} == {Occupancy.EMPTY, Occupancy.OCCUPIED}:
             return False
+    if when.sown and other_when.sown not in (None, when.sown):
+        return False
     if when.makes and other_when.makes and not {*when.makes} & {*other_when.makes}:
         return False
     here, there = _own_or_other_side(when.place), _own_or_other_side(other_when.place)
@@ -228,7 +230,7 @@ def _rule_paragraph(id: str, rules: "Rules", words: Language) -> str:
         return own
     said = _clause_paragraph(id, rules, words)
     laps = rules.clauses_of_kind("lap")
-    on = [lap.id for lap in laps if lap.then == LapThen.RELAY and not lap.becomes]
+    on = [lap.id for lap in laps if lap.then in (LapThen.RELAY, LapThen.RELAY_BACK) and not lap.becomes]
     on += [lap.id for lap in laps if lap.then in LAPS_ON and not known_name_of_id(lap.id, rules)]
     generated = [name for name in on if not author_text(_explained_clause(name, rules), words)]
     return " ".join((said, *_turn_end_sentences(rules, words))) if id in generated[:1] else said

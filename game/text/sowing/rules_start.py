@@ -498,7 +498,8 @@ def _direction_lines(rules: "Rules", words: Language) -> list[str]:
 def _keeps_direction_in_laps(rules: "Rules") -> bool:
     """Return whether a turn may have several laps, all of them in the direction in which it began."""
     then = {lap.then for lap in rules.clauses_of_kind("lap")}
-    return bool(then & {*LAPS_ON}) and LapThen.SOW_TAKEN not in then and not rules.clauses_of_kind("reverse")
+    turning = {LapThen.SOW_TAKEN, LapThen.RELAY_BACK}
+    return bool(then & {*LAPS_ON}) and not then & turning and not rules.clauses_of_kind("reverse")
 
 
 def _passes_over_origin(rules: "Rules") -> bool:

@@ -529,3 +529,22 @@ def test_pairs_start_turns_only_where_nothing_else_can_the_rightmost_in_mbothe_a
 def test_a_leftmost_hole_of_three_waits_for_a_fourth_stone_unless_nothing_else_can_start() -> None:
     for stones, starts in (({"A2": 3, "C2": 3}, ("C2",)), ({"A2": 4, "C2": 3}, ("A2", "C2")), ({"A2": 3}, ("A2",))):
         assert laid_out("gabata_aksum", {}, "S", a2=1, **stones).legal() == starts
+
+
+def test_a_lap_turns_round_and_captures_along_empty_holes_only_once_the_turn_has_been_across() -> None:
+    """D goes to a and comes back from there to D, which it left empty; then C is empty, and nothing lies across from B.
+    C reaches no more than E, opposite three: not a stone fell across, so the turn earns another, or just ends.
+    """
+    across = laid_out("giuthi", {}, "S", A=5, D=3, a=2, c=2, d=4).turn("D>")
+    first, back = "lift D 3, drop E, drop F, drop a", "lift a 3, drop F, drop E, drop D"
+    assert said(across) == f"{first}, relay a, {back}, capture c 2 S, capture D 1 S, capture d 4 S"
+    for at_home, then in (("again", ", bonus E"), ("ends", "")):
+        home = laid_out("giuthi", {"at_home": at_home}, "S", A=5, C=2, b=3).turn("C>")
+        assert said(home) == f"lift C 2, drop D, drop E{then}"
+
+
+def test_a_turn_has_been_across_that_went_past_the_other_store_and_back() -> None:
+    """d's two return to A and B; B was empty and takes c, C is empty and takes b, D holds a stone."""
+    steps = laid_out("back_and_forth", {}, "S", A=1, D=1, a=2, b=1, c=3, d=1).turn("A<")
+    there, back = "lift A 1, skip N, drop d", "lift d 2, skip N, drop A, drop B"
+    assert said(steps) == f"{there}, relay d, {back}, capture c 3 S, capture b 1 S"

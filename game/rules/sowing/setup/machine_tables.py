@@ -46,6 +46,7 @@ from game.rules.sowing.setup.word_numbers import (
     PLACES,
     SIDES,
     SLAMS,
+    SOWN,
     SPARES,
     SWEEPS,
     TAKEN,
@@ -193,7 +194,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
     endless = game.clauses_of_kind("endless")
     first = game.word_in_force(game.words.sowing.first) == FirstStone.ORIGIN
-    looks = any(_looks_ahead(lap) for lap in laps)
+    looks, asks_sown = any(_looks_ahead(lap) for lap in laps), any(lap.when.sown for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_lap_case_numbers(lap, game) for lap in laps], ways.cell_places()
     aims = _predictable_capture_holes(game, ways, laps, place)
@@ -217,7 +218,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
-        "looks_back": any(lap.when.facing_back for lap in laps),
+        "asks": k.ASKS_BACK * any(lap.when.facing_back for lap in laps) + k.ASKS_SOWN * asks_sown,
         "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.move_number_shift,
         "solo": game.for_one_player,
         "end_holes": int(board.mandarins > 0),
@@ -256,6 +257,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "reversible": ways.reversible_holes(game.reverse.holes if game.reverse else ()),
         "never_in": _excepted_kinds(turns, ways),
         "spares": any(ways.sparing_clauses()),
+        "watches": bool(asks_sown or any(ways.sparing_clauses())),
         "spared": ways.sparing_clauses(),
         "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
         if SkippedHoles.BURNT_HOLES in skips
@@ -308,6 +310,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         or game.move_number_shift >= 2
         or first
         or looks
+        or asks_sown
         or game.has_tuz_rule
         or game.has_closable_holes
         or bool(game.words.reverse)
@@ -573,6 +576,7 @@ def _lap_condition_bits(when: LapWhen) -> int:
     needs |= BACK_HOLE[when.facing_back]
     needs |= k.MADE_EVEN if when.even else 0
     needs |= NEXT[when.next] | NEXT_IS[when.next_is] | AFTER[when.after_next] | ACROSS[when.across_after_next]
+    needs |= SOWN[when.sown]
     needs |= k.FACING_OCCUPIED if when.facing_holds else 0
     return needs | (FACING[when.facing] if when.facing else 0)
 

@@ -22,6 +22,7 @@ from game.rules.file.vocabulary import (
     OtherSideState,
     RepetitionResult,
     Side,
+    SownSides,
     StartHoles,
     TurnNumberCondition,
     WhatIsTaken,
@@ -47,6 +48,7 @@ NEXT: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.NEXT_EMPTY, Occ
 NEXT_IS: dict[NextHoleKind | None, int] = {None: 0, NextHoleKind.FIELD: k.NEXT_FIELD}
 AFTER: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.AFTER_EMPTY, Occupancy.OCCUPIED: k.AFTER_OCCUPIED}
 ACROSS: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.ACROSS_EMPTY, Occupancy.OCCUPIED: k.ACROSS_OCCUPIED}
+SOWN: dict[SownSides | None, int] = {None: 0, SownSides.THEIRS_TOO: k.SOWN_ACROSS, SownSides.OWN_ONLY: k.SOWN_AT_HOME}
 SPARES: dict[HolesNeverStores, int] = {
     HolesNeverStores.LAST_HOLE: k.NOT_LAST_HOLE,
     HolesNeverStores.SAME_LETTER: k.NOT_SAME_LETTER,
@@ -68,6 +70,7 @@ CHAINS: dict[CaptureChain | None, int] = {
     CaptureChain.BACKWARDS: k.CHAIN_BACK,
     CaptureChain.FORWARDS: k.CHAIN_ON,
     CaptureChain.ACROSS_GAPS: k.CHAIN_GAPS,
+    CaptureChain.ALONG_EMPTY: k.CHAIN_EMPTY,
 }
 THENS: dict[LapThen, int] = {
     LapThen.END_TURN: k.THEN_END,
@@ -77,6 +80,7 @@ THENS: dict[LapThen, int] = {
     LapThen.STOP_OR_RELAY: k.THEN_CHOICE,
     LapThen.RELAY_NEXT: k.THEN_NEXT,
     LapThen.RELAY_ONWARDS: k.THEN_ONWARDS,
+    LapThen.RELAY_BACK: k.THEN_BACK,
     LapThen.LOSE: k.THEN_LOSE,
 }
 BECOMES: dict[HoleBecomes | None, int] = {
