@@ -51,7 +51,7 @@ ROUND_OWN_ROWS = {
     "omweso",
 }  # anticlockwise, which on two rows of one's own is to the left in front
 # Those of CLOCKWISE go to the right there.
-EITHER_WAY |= {"bao_kiarabu", "namudilakunze", "katra_boaoaka"}
+EITHER_WAY |= {"bao_kiarabu", "namudilakunze", "katra_boaoaka", "chisolo"}
 ROUND_OWN_ROWS |= set(described_four.OPTIONS) - EITHER_WAY
 ROUND_OWN_ROWS |= OF_SOUTHERN
 GOES_BACK = {"igisoro", "ikibuguzo", "omweso"}  # a lap may, if it captures: then its sign is the other one
