@@ -123,8 +123,9 @@ class MoveChoices:
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
             way, _, more = signs.partition(TAKES)
-            if bool(way) == bool(rule.signs) and (holes := self._holes_in_reach(hole + way)):
-                return WhyIllegal("other_hole" if more else "choose_hole", self._turn_kind_clause(), holes)
+            if any(move.partition(TAKES)[0] == hole + way for move in self.moves_from(hole)):
+                reason: Reason = "other_hole" if more else "choose_hole"
+                return WhyIllegal(reason, self._turn_kind_clause(), self._holes_in_reach(hole + way))
             if rule.signs and not way:
                 return WhyIllegal("choose_direction")
         if hole in self._rules.fixed_directions:
