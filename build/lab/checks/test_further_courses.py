@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -16,12 +15,11 @@ from game.rules.sowing import machine
 from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.features.lessons.lesson import lessons
-from tests.rules.further import BOARDS, CLOCKWISE, OPTIONS
+from tests.features.lessons.test_checking import FURTHER
 from tests.some import some
 
 VARIANTS = standard_library().variants
 LESSONS = lessons()
-IN_WORDS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 10: "ten", 12: "twelve"}
 LEAST = 6
 
 
@@ -43,25 +41,11 @@ def last_turns(game: str, ended_by: str) -> Iterator[Ply]:
                 yield [played.play(move) for move in line][-1]
 
 
-@pytest.mark.parametrize("game", OPTIONS)
+@pytest.mark.parametrize("game", FURTHER)
 def test_a_course_is_long_enough_and_at_least_half_of_it_its_own(game: str) -> None:
     lessons = course(game)
     assert len(lessons) >= LEAST
     assert sum(lesson.games != [game] and not lesson.chosen for lesson in lessons) <= len(lessons) / 2
-
-
-@pytest.mark.parametrize("game", OPTIONS)
-def test_the_first_lesson_says_how_the_board_lies_and_which_way_it_goes(game: str) -> None:
-    rows, columns, stones = BOARDS[game]
-    about = " ".join(one.about for one in course(game)[:2])  # the game's own idea may stand before it
-    said = re.search(r"begins with (\w+) stones in each (?:hole|of (\w+) holes)", about)
-    assert said
-    assert said[1] == IN_WORDS[stones // (rows * columns)]
-    assert said[2] in (None, IN_WORDS[columns])
-    for holes in re.findall(r"round all (\w+) holes", about):
-        assert holes in (str(rows * columns), IN_WORDS.get(rows * columns))
-    assert ("clockwise: to the left" in about) is (game in CLOCKWISE)
-    assert ("to the right, round all" in about) is (game not in CLOCKWISE)
 
 
 @pytest.mark.parametrize("game", ["bohnenspiel", "ot_tjin", "endodoi", "sadeqa", "raja_pasu", "motiq"])
@@ -108,7 +92,7 @@ def test_larger_fish_are_played_with_four_stones_in_each_hole() -> None:
 
 
 @pytest.mark.skipif(not machine.COMPILED, reason="without compiled modules this takes long")
-@pytest.mark.parametrize("game", OPTIONS)
+@pytest.mark.parametrize("game", FURTHER)
 def test_every_mistake_that_has_words_can_be_made(game: str) -> None:
     rules = VARIANTS[game].rules()
     own = [lesson for lesson in course(game) if lesson.games == [game]]

@@ -17,12 +17,10 @@ from game.rules.sowing.compiled import Rules
 from game.teaching.foretelling import asked_turn, right_answers
 from game.teaching.replies import all_moves
 from tests.commands.run import run
-from tests.rules import counting_games, described, described_four, two_rows_more, whole_turns
 from tests.sampled import few
 from tests.teaching.reading import course
 
 VARIANTS = standard_library().variants
-DESCRIBED = (described, counting_games, two_rows_more, described_four, whole_turns)
 WITHOUT = ("roseya",)  # nothing is ever decided there: it has no course
 GAMES = sorted(set(VARIANTS) - set(WITHOUT)) if machine.COMPILED else ["kalah", "omweso", "damka"]
 
@@ -37,8 +35,8 @@ def test_it_asks_for_best_moves_one_of_them_near_the_end(game: str) -> None:
     assert list(course_check.best_move_faults(course(game), VARIANTS[game], lesson_files.task_positions(game))) == []
 
 
-@pytest.mark.parametrize("game", [game for batch in DESCRIBED for game in batch.OPTIONS])
-def test_a_game_that_travellers_described_has_lessons_of_others_that_teach_its_rules(game: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_course_has_lessons_of_others_that_teach_its_rules(game: str) -> None:
     taught = [lesson for lesson in course(game) if not lesson.chosen]
     assert len(taught) >= 4
     assert all(game in lesson.games for lesson in taught)

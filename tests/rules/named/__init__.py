@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.file.variant_library import Variant, standard_library
-from tests.rules.named.options import OPTIONS
 
 HERE = Path(__file__).parent
-NAMED: dict[str, Variant] = {id: standard_library().variants[id] for id in OPTIONS}
 
 
 def examples() -> Iterator[dict[str, Any]]:
     """Each with its variant, its options, the moves, and what is seen after them."""
     for line in (HERE / "examples.jsonl").read_text(encoding="utf-8").splitlines():
         yield json.loads(line)
+
+
+NAMED: dict[str, Variant] = {told["variant"]: standard_library().variants[told["variant"]] for told in examples()}

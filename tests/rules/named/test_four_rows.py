@@ -12,7 +12,7 @@ from game.rules.sowing.position_json import from_json, from_word, to_word
 from lab import four_rows_second as second
 from tests.play import amount
 from tests.rules.named import NAMED
-from tests.rules.named.options import OPTIONS
+from tests.rules.shelf import SHELF
 
 GAMES = ("mefuvha", "omweso")
 MOST = 300  # plies of a game
@@ -23,7 +23,7 @@ def begin(game: str, options: dict[str, Any]) -> Position:
 
 
 def some_options(game: str, random: Random) -> dict[str, Any]:
-    chosen = {key: random.choice(values) for key, values in OPTIONS[game].items() if key != "pie"}
+    chosen = {key: random.choice(values) for key, values in SHELF[game].options.items() if key != "pie"}
     return chosen | ({"arrange": False} if game == "omweso" else {})
 
 
