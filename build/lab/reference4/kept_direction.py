@@ -72,7 +72,7 @@ class Namudilakunze(KeptDirection):
 
 
 class Chisolo(OneMore, KeptDirection):
-    """Three stones in each hole, but two, one, none and none at the right of the front row; one hole more is captured."""
+    """Three stones in each hole, but two, one and none at the right of the front row; one hole more is captured."""
 
     ID = "chisolo"
     COLUMNS = 7
