@@ -255,13 +255,13 @@ def _four_rows(file: File, random: Random) -> None:
 
 
 def _one_more(file: File, random: Random) -> None:
-    """Both holes of a column go to the stores, perhaps with one more that the mover names; or a direction is kept."""
+    """Both holes of a column go to the stores, perhaps with one more that the mover names; a direction may be kept."""
     _four_rows(file, random)
     file["board"]["stores"], file["sowing"]["direction"] = "captured", "anticlockwise"
     lands = {"place": "own front", "was": "empty", "facing": "occupied"}
     take = {"id": "column", "when": lands, "take": ["their column"]}
     file["lap"] = [dict(RELAY), take | ({"also": "one more"} if random.random() < 0.7 else {})]
-    if "also" not in file["lap"][1]:
+    if "also" not in file["lap"][1] or random.random() < 0.3:
         file["turn"] = [turn for turn in file["turn"] if "needs" not in turn]
         file["sowing"]["direction"] = ("chosen first", "chosen second")[file["board"]["columns"] % 2]
 

@@ -60,4 +60,5 @@ def displayed_move(move: str, below: Seat = "S") -> str:
         return move
     hole, _, rest = move.partition(sign)
     right = (sign == ">") == (hole[:1].isupper() == (below == "S"))
-    return f"{hole}\u00a0{'→' if right else '←'}{rest}"
+    gap = "\u00a0" if rest[:1] == "x" else ""  # a hole that is captured, too
+    return f"{hole}\u00a0{'→' if right else '←'}{gap}{rest}"

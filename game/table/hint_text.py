@@ -51,7 +51,7 @@ def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
         "<*": msg("The hint: hole {hole}, sown to the left, and the house sown on."),
         ">*": msg("The hint: hole {hole}, sown to the right, and the house sown on."),
     }
-    return words.say(texts.get(signs, texts[""]), hole=hole)
+    return words.say(texts.get(signs) or texts.get(signs[:1], texts[""]), hole=hole)
 
 
 def hint_consequences(analysis: Analysis, context: SpeechContext) -> Caption:

@@ -210,7 +210,7 @@ SINGLE_SOWING = {
     "adidada", "adji_kui", "al_manqala", "alemungula", "alitev", "bakuk", "bao_kids", "basic", "bestemshe",
     "bohnenspiel", "depouiller", "egyptian", "eson_khorgol", "ethiopian", "fair_kalah", "fondji", "go_empty_both",
     "halusa", "kalah", "kapana_bona", "khrour", "kpo", "leb_bbut", "mangala", "mangala_three", "mangala_turkiye",
-    "mangala_two",
+    "mangala_two", "ngola",
     "mankala", "mbangbi", "moruba", "no_capt", "ntyenge", "opposite_ways", "oure_ngat", "ouril", "oware", "shono",
     "simple", "simple_capture", "songo", "tihbat", "togyz_kumalak", "um_el_bil", "um_el_tuweisat", "unnee_tugalluulax",
     "vai_lung_thlan", "voleur", "waurie", "woli", "wore",

@@ -1,11 +1,12 @@
 """Games on four rows in which each player chooses a direction once, and keeps it: in the first turn or the second.
 
-katra_boaoaka, where what is captured joins the last stone; namudilakunze, where only back holes are captured.
+katra_boaoaka, where what is captured joins the last stone; namudilakunze, where only back holes are captured; chisolo,
+where a capture takes one hole more.
 """
 
 from typing import Any, ClassVar
 
-from lab.reference4.described import RIGHT, Choices, FourRows, Holes
+from lab.reference4.described import RIGHT, Choices, FourRows, Holes, OneMore
 from lab.reference4.state import MOST_LAPS, EndlessTurnError, State, both
 
 WAYS = {True: "clockwise", False: "anticlockwise"}
@@ -70,6 +71,21 @@ class Namudilakunze(KeptDirection):
         return self.both_rows(holes, last)
 
 
+class Chisolo(OneMore, KeptDirection):
+    """Three stones in each hole, but two, one and none at the right of the front row; one hole more is captured."""
+
+    ID = "chisolo"
+    COLUMNS = 7
+    FIRST = SECOND = True
+    OPTIONS: ClassVar[Choices] = {"columns": (7, 8, 9, 10)}
+
+    def front(self, options: dict[str, Any]) -> tuple[int, ...]:
+        return (*(3,) * (self.columns(options) - 4), 2, 1, 0, 0)
+
+    def back(self, options: dict[str, Any]) -> tuple[int, ...]:
+        return (3,) * self.columns(options)
+
+
 class KatraBoaoaka(KeptDirection):
     """Both holes across join the last stone, and all of it is sown on; no stone leaves the board."""
 
@@ -98,4 +114,4 @@ class KatraBoaoaka(KeptDirection):
         raise EndlessTurnError
 
 
-GAMES: dict[str, FourRows] = {game.ID: game for game in (Namudilakunze(), KatraBoaoaka())}
+GAMES: dict[str, FourRows] = {game.ID: game for game in (Namudilakunze(), Chisolo(), KatraBoaoaka())}

@@ -1,9 +1,10 @@
 """Games on four rows in which captured stones go on being sown: from the hole after that of the last stone.
 
-hus, hus_damara, owela, muvalavala_quioco; tsoro_sown_on, where a last stone in an empty hole captures.
+hus, hus_damara, owela, muvalavala_quioco; tsoro_sown_on, where a last stone in an empty hole captures; ngola, where
+nothing but captured stones is sown on.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lab.reference4.described import Choices, FourRows, Holes
 from lab.reference4.state import MOST_LAPS, EndlessTurnError, State
@@ -96,6 +97,33 @@ class TsoroSownOn(SownOn):
         return self.both_rows(holes, last)
 
 
+class Ngola(SownOn):
+    """Nothing but captures keeps a turn going: any last stone in front takes what both holes across hold."""
+
+    ID = "ngola"
+    OPTIONS: ClassVar[Choices] = {"columns": (8, 9), "one_hole": (True, False)}
+
+    def front(self, options: dict[str, Any]) -> tuple[int, ...]:
+        return (2,) * self.columns(options)
+
+    back = front
+
+    def make(self, holes: Holes, move: str, state: State) -> int:
+        ring, last, hand = self.ring(holes, state.turn), move, holes[move]
+        holes[move] = 0
+        while hand:
+            last = self.sow(holes, ring, last, hand)
+            hand = self.captured(holes, last, state)
+        return 0
+
+    def captured(self, holes: Holes, last: str, state: State) -> int:
+        if last.endswith("2"):
+            return 0
+        front = self.across(holes, last)
+        full = holes[front] and holes[self.behind(front)]
+        return self.both_rows(holes, last) if full or state.options["one_hole"] else 0
+
+
 GAMES: dict[str, FourRows] = {
-    game.ID: game for game in (Hus(), HusDamara(), Owela(), MuvalavalaQuioco(), TsoroSownOn())
+    game.ID: game for game in (Hus(), HusDamara(), Owela(), MuvalavalaQuioco(), TsoroSownOn(), Ngola())
 }

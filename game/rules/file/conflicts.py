@@ -502,7 +502,7 @@ CLASHES = (
         FIXED,
     ),
     (
-        f"reverse | lap.also={AlsoCapturedHoles.ONE_MORE}",
+        "reverse",
         f"sowing.direction={Direction.EITHER} | {KEPT_WAYS}",
         Phrase("a move can name a direction or a choice, but not both"),
         FIXED,

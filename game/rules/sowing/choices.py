@@ -17,7 +17,7 @@ WORDS = (PASS, SWAP, KEEP)  # moves without a hole
 TAKES = "x"  # before the one more hole that is captured
 # What may follow the hole of a move that says beforehand what is chosen on its way.
 SIGNS = {
-    constants.CHOOSES_HOLE: rf"({TAKES}[A-Za-z][12])?", constants.CHOOSES_WAYS: r"|[<>]?[.*]*"
+    constants.CHOOSES_HOLE: rf"[<>]?({TAKES}[A-Za-z][12])?", constants.CHOOSES_WAYS: r"|[<>]?[.*]*"
 }  # fmt: skip
 
 Reason = Literal[
@@ -122,9 +122,12 @@ class MoveChoices:
         """
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
-            return WhyIllegal(
-                "other_hole" if signs else "choose_hole", self._turn_kind_clause(), self._holes_in_reach(hole)
-            )
+            way, _, more = signs.partition(TAKES)
+            if any(move.partition(TAKES)[0] == hole + way for move in self.moves_from(hole)):
+                reason: Reason = "other_hole" if more else "choose_hole"
+                return WhyIllegal(reason, self._turn_kind_clause(), self._holes_in_reach(hole + way))
+            if rule.signs and not way:
+                return WhyIllegal("choose_direction")
         if hole in self._rules.fixed_directions:
             return WhyIllegal("one_way")
         if not rule.signs:
@@ -139,9 +142,12 @@ class MoveChoices:
             return WhyIllegal("no_reverse", self._clause_id(rule.reverse_clause))
         return WhyIllegal("direction", self._turn_kind_clause())
 
-    def _holes_in_reach(self, hole: str) -> str:
-        """Return the holes of which a turn from `hole` may capture one more, as text separated by commas."""
-        return ", ".join(move.partition(TAKES)[2] for move in self.moves_from(hole))
+    def _holes_in_reach(self, start: str) -> str:
+        """Return the holes of which a turn that starts so may capture one more, as text separated by commas; `start`: a
+        hole with its direction, if there is one.
+        """
+        starts = [move.partition(TAKES) for move in self.moves_from(hole_of_move(start))]
+        return ", ".join(more for before, _, more in starts if before == start and more)
 
     def _why_hole_illegal(self, at: int) -> WhyIllegal:
         """Return why no turn may start in the hole `at`, which belongs to the player to move and isn't empty."""

@@ -101,11 +101,17 @@ def _clause_ids(rules: "Rules") -> Iterator[str]:
         yield from (clause.id for clause in rules.clauses_of_kind(kind) if not _is_redundant(kind, clause, rules))
     if _can_run_out_of_moves(rules):
         yield "pass"
-    if any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")) and not rules.for_one_player:
+    if _may_sow_without_end(rules):
         yield from [clause.id for clause in rules.clauses_of_kind("endless")] or ["void"]
     yield from (clause.id for clause in rules.clauses_of_kind("repetition"))
     yield from (opening.id for opening in openings if opening.offer == FirstTurnOffer.SWAP)
     yield from (clause.id for clause in rules.clauses_of_kind("match"))
+
+
+def _may_sow_without_end(rules: "Rules") -> bool:
+    """Return whether a turn may be endless: on four rows captures alone never are, as the stones across run out."""
+    on = {lap.then for lap in rules.clauses_of_kind("lap") if lap.then in LAPS_ON}
+    return not rules.for_one_player and bool(on - {LapThen.SOW_TAKEN} if rules.board.rows == 4 else on)
 
 
 def _is_redundant(kind: str, clause: Any, rules: "Rules") -> bool:

@@ -111,7 +111,11 @@ SOW = {
     "<*": msg("Sow {hole} to the left, and then your house, too: the move with a star."),
     ">*": msg("Sow {hole} to the right, and then your house, too: the move with a star."),
 }
-WITH_ONE_MORE = msg("Sow {hole}, and capture {target}, too.")
+WITH_ONE_MORE = {
+    "": msg("Sow {hole}, and capture {target}, too."),
+    "<": msg("Sow {hole} to the left, and capture {target}, too."),
+    ">": msg("Sow {hole} to the right, and capture {target}, too."),
+}
 NEVER_BACK = {
     "": msg("Sow {hole}, and never stop on the way."),
     "<": msg("Sow {hole} to the left, and never back on the way."),
@@ -124,8 +128,9 @@ def move_instruction(position: SowingPosition, move: str, words: Language) -> st
     """Return the instruction to make this turn or decision, as the last hint of a task."""
     hole = position.rules.start_of_move(move)
     way = move[len(hole) :]
-    if hole and way.startswith(TAKES):
-        return words.say(WITH_ONE_MORE, hole=hole, target=way.removeprefix(TAKES))
+    sign, _, more = way.partition(TAKES)
+    if hole and more:
+        return words.say(WITH_ONE_MORE[sign], hole=hole, target=more)
     if hole and position.rules.choice_kind_in_moves == CHOOSES_WAYS:
         return _move_with_answers(hole, way, position, words)
     text = SOW.get(way) or SOW.get(way[:1], SOW[""])

@@ -160,6 +160,8 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
 @pytest.mark.parametrize(("variant", "holes", "stores", "hints"), [
     # G's two end in E1, which is empty; d1 faces it
     ("mefuvha", {"G1": 2, "d1": 1, "a2": 2}, {"S": 23, "N": 30}, {"G1xa2": "Sow G1, and capture a2, too."}),
+    ("chisolo", {"F1": 2, "d1": 1, "c2": 1}, {"S": 31, "N": 31},
+     {"F1<xc2": "Sow F1 to the left, and capture c2, too.", "F1>": "Sow F1 to the right."}),
     # Back from A1 the four end in E1: four columns from the left, so d1 and d2 face it.
     ("omweso", {"A1": 4, "E1": 1, "d1": 1, "d2": 1, "a2": 29, "h2": 28}, {"S": 0, "N": 0},
      {"A1<": "Sow A1 to the left.", "A1>": "Sow A1 to the right."}),

@@ -58,3 +58,18 @@ def test_a_direction_is_chosen_once_and_kept() -> None:
             here = here.play(going.get("AC"[turn % 2]) or going["C"])
     swapped = Position.start(LIBRARY.variants["kept_ways"].rules({})).play("A1>").play("swap")
     assert swapped.as_json()["direction"] == {"S": None, "N": "clockwise"}
+
+
+def test_a_move_names_its_direction_and_the_hole_it_adds() -> None:
+    """D2 captures to the left and not to the right; the reasons tell what is still to be chosen."""
+    here = Position.start(LIBRARY.variants["chisolo"].rules({})).play("A1>xb1").play("b2<xG2")
+    reasons = {move: (no.reason, no.where) if (no := here.why_not(move)) else None for move in (
+        "D2", "D2xc1", "D2<", "D2<xb2", "D2<xb1", "D2>", "D2>xc1",
+    )}  # fmt: skip
+    left = "a1, a2, b1, c1, c2, e1, e2, f2, g2"
+    assert reasons == {
+        "D2": ("choose_direction", ""), "D2xc1": ("choose_direction", ""), "D2<": ("choose_hole", left),
+        "D2<xb2": ("other_hole", left), "D2<xb1": None, "D2>": None, "D2>xc1": ("other_hole", ""),
+    }  # fmt: skip
+    kept = here.play("D2<xc1")
+    assert (kept.count("c1"), kept.as_json()["stores"]["S"], kept.kept_direction("S")) == (0, 9 + 8, "clockwise")
