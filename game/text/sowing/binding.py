@@ -299,7 +299,7 @@ BARRED_NUMBER = (
     msg("Hole {hole} holds {stones:stone}: that number can’t start this turn."),
     msg("Choose a hole with another number of stones."),
 )
-BARRED_HOLE_NUMBER = BARRED_NUMBER[0], NOT_RIGHTMOST[1]
+BARRED_HOLE_NUMBER = msg("Hole {hole} can’t start this turn with {stones:stone}."), NOT_RIGHTMOST[1]
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
