@@ -260,7 +260,7 @@ def test_where_an_empty_hole_may_give_a_turn_only_the_other_cases_end_it(tmp_pat
     path.write_text(text.replace(facing, 'take = ["facing"]\nthen = "move again"\n'), "utf-8")
     said = " ".join(page(load_variant(path).rules({})).values())
     assert ENDS not in said
-    assert "In any other case your last stone in an empty hole ends the turn." in said
+    assert "If your last stone ends in an empty hole, it ends the turn, unless another rule says otherwise." in said
 
 
 # ---------------------------------------------------------------------- the end

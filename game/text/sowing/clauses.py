@@ -280,7 +280,7 @@ def _turn_end_sentences(rules: "Rules", words: Language) -> Iterator[str]:
     if all(lap.then == LapThen.END_TURN for lap in empty):
         yield words.t("If your last stone ends in an empty hole, it ends the turn.")
     elif not any(lap.when.place is None and lap.when.facing is None and not lap.when.turn for lap in empty):
-        yield words.t("In any other case your last stone in an empty hole ends the turn.")
+        yield words.t("If your last stone ends in an empty hole, it ends the turn, unless another rule says otherwise.")
     if rules.board.stores == StoreUse.SOWN and not any(lap.when.place in STORES for lap in laps):
         yield words.t("So does your last stone in a store.")
 

@@ -584,6 +584,7 @@ OTHERS_WHY: dict[Direction, str] = {
     ),
 }
 OTHERS_WHY |= dict.fromkeys(KEPT, OTHERS_WHY[Direction.EITHER])
+WHY_BACK_AND_FORTH = msg("One stone into each hole; each lap runs against the one before.")
 
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
@@ -593,6 +594,8 @@ def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
     run, direction = _sowing_path_key(rules), rules.direction
     if run in WHY_THREE_ROWS:
         return words.t(WHY_THREE_ROWS[run])
+    if any(lap.then == LapThen.RELAY_BACK for lap in rules.clauses_of_kind("lap")):
+        return words.t(WHY_BACK_AND_FORTH)
     if run == LastStonePlace.OWN_STORE and not own:
         return words.t(OTHERS_WHY[direction])
     return words.t(WHY_SOW[run, direction])
