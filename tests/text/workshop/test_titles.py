@@ -26,7 +26,7 @@ NUMBER = re.compile(rf"\b(\d+|{'|'.join(SPELLED)})\b", re.IGNORECASE)
 Said = dict[str, Any]
 NO_NUMBER = (  # where a number word counts something else than the stones of a clause
     "Two holes, and one more", "one hole", "four holes on the right", "One stone each",
-    "Capture across two empty holes", "A pair of holes",
+    "Capture across two empty holes", "A pair of holes", "Nothing but pairs",
 )  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def _even(said: Said) -> bool:
     return bool(_when(said, "even")) or not any(n % 2 for n in _when(said, "makes") or [1])
 
 
-LAPS_ON = ("relay", "sow taken", "stop or relay", "relay next", "relay onwards")
+LAPS_ON = ("relay", "sow taken", "stop or relay", "relay next", "relay onwards", "relay back")
 # What a word in the title of a case of the last stone is true of.
 TRUE_OF: dict[str, Callable[[Said], bool]] = {
     r"\b[Bb]oth holes|front and back\b": _both, r"\bCapture": lambda said: bool(said.get("take")),
