@@ -244,7 +244,7 @@ def test_another_hole_won_as_a_store_is_another_puzzle() -> None:
     ("extra_first", "congkak", "0-4-1-0-0-0-5-1-9-2-0-0-0-6-46-24-N", "a c"),
     ("rescue prepare", "adji_kui", "0-1-4-3-0-5-2-2-1-5-7-2-5-11-N", "a D f"),
     ("threats prepare laps", "endodoi", "2-1-0-0-0-1-1-2-1-2-3-4-2-1-0-0-25-19-S", "H f C"),
-    ("starve sacrifice build_up", "kapana_bona", "0-0-1-0-20-1-12-14-N", "C b c"),
+    ("sacrifice build_up", "kapana_bona", "0-0-1-0-20-1-12-14-N", "C b c"),
     ("build_up hold_back defend prepare", "eson_khorgol", "0-3-0-0-1-14-16-8-6-8-20-14-N", "E c e"),
     ("defend prepare", "oware", "1-4-2-9-1-8-0-9-0-0-8-0-0-6-S", "E e B"),
     ("defend", "oware", "1-1-1-3-0-0-1-0-0-0-22-1-3-15-N", "a A e"),

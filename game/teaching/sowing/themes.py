@@ -11,11 +11,13 @@ from game.rules.board import Seat, other_seat
 from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.notation import SOWN
+from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position_marks import TUZ, WON
 from game.rules.steps import CARRIED, count_laps, first_lap
 from game.teaching.family_hooks import QUIET, PuzzleTheme
 from game.teaching.sowing.goals import HOUSE
 from game.text.language import msg
+from game.text.sowing.nobodys import can_start_anywhere
 
 THREAT = 3  # stones that a move has to save to be a defence, or that the other side has to get to be a sacrifice
 FEW_LEFT = 4  # of all stones one in so many is still on the board: the end is counted
@@ -121,12 +123,14 @@ THEMES = (
 def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
     """Return the themes of a solution, the most characteristic first."""
     idea = SolutionEffects(plies, position)
+    rules = position.rules
+    nobodys = isinstance(rules, Rules) and can_start_anywhere(rules)  # an empty row then leaves nobody without a move
     said = {
         "extra_first": idea.extra_turns == 1 and idea.captures_later_in_turn,
         "chain": idea.extra_turns > 1,
         "again": idea.extra_turns == 1 and not idea.captures_later_in_turn,
-        "starve": idea.leaves_nothing_to_play,
-        "feeding": idea.feeds_opponent,
+        "starve": not nobodys and idea.leaves_nothing_to_play,
+        "feeding": not nobodys and idea.feeds_opponent,
         "win_hole": idea.wins_hole,
         "house": idea.is_about_house,
         "sacrifice": idea.sacrifices,
