@@ -24,6 +24,7 @@ from game.text.own_catalogues import parse_translations  # noqa: E402
 from game.text.spellings import FILE as SPELLINGS  # noqa: E402
 
 OTHER_NAMES: dict[str, tuple[str, ...]] = {  # of countries in English: they are found by, and never shown
+    "Congo": ("Republic of the Congo", "Congo-Brazzaville"),
     "DR Congo": ("Democratic Republic of the Congo", "Zaire"),
     "Ivory Coast": ("Côte d’Ivoire",),
     "Türkiye": ("Turkey",),

@@ -14,6 +14,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room of 100 kB with nothing in it: what pages of other tests keep would be the first to go."""
     clear_size_caches()
     gc.collect()
+    monkeypatch.setattr(memory.budget, "times", 1.0)
     monkeypatch.setattr(memory, "BUDGET", 100)
     PictureCache[int, int]().store(1, 1)  # for which all others have to go
     monkeypatch.setattr(memory, "BUDGET", memory.budget.held + 100_000)
