@@ -5,10 +5,10 @@ from game.text.language import msg
 CONTINENTS: dict[str, frozenset[str]] = {
     msg("Africa"): frozenset((
         "Algeria", "Angola", "Benin", "Botswana", "Burkina Faso", "Burundi", "Cameroon", "Cape Verde", "Congo",
-        "DR Congo", "Djibouti", "Egypt", "Equatorial Guinea", "Eritrea", "Ethiopia", "Gabon", "Gambia", "Ghana", "Guinea",
-        "Ivory Coast", "Kenya", "Liberia", "Madagascar", "Malawi", "Mali", "Mauritania", "Morocco", "Mozambique",
-        "Namibia", "Nigeria", "Rwanda", "Senegal", "Sierra Leone", "Somalia", "South Africa", "Sudan", "Tanzania",
-        "Togo", "Tunisia", "Uganda", "Western Sahara", "Zambia", "Zanzibar", "Zimbabwe",
+        "DR Congo", "Djibouti", "Egypt", "Equatorial Guinea", "Eritrea", "Ethiopia", "Gabon", "Gambia", "Ghana",
+        "Guinea", "Ivory Coast", "Kenya", "Liberia", "Madagascar", "Malawi", "Mali", "Mauritania", "Morocco",
+        "Mozambique", "Namibia", "Nigeria", "Rwanda", "Senegal", "Sierra Leone", "Somalia", "South Africa", "Sudan",
+        "Tanzania", "Togo", "Tunisia", "Uganda", "Western Sahara", "Zambia", "Zanzibar", "Zimbabwe",
     )),
     msg("Asia"): frozenset((
         "Cambodia", "China", "India", "Indonesia", "Iraq", "Israel", "Java", "Jordan", "Karnataka", "Kazakhstan",

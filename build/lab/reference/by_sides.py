@@ -104,7 +104,7 @@ class GabataAdwa(FirstTurns, ThreeRows, WonHoles):
 
 
 class GabataAksum(GabataAdwa):
-    """Adwa's game, but the leftmost hole of the near row starts a turn only if it holds four, or if nothing else can."""
+    """Adwa's game, but the leftmost hole of the near row starts a turn only if it holds four, or nothing else can."""
 
     def moves(self) -> list[str]:
         own = super().moves()
