@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.file.vocabulary import (
+    LAPS_ON,
     Direction,
     EndWhen,
     FirstStone,
@@ -41,8 +42,6 @@ Found = re.Match[str]
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBER = "|".join(NUMBERS[1:])
 STORE = "your store"
-ON = (LapThen.RELAY, LapThen.STOP_OR_RELAY, LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS, LapThen.RELAY_BACK,
-      LapThen.SOW_TAKEN)  # fmt: skip
 OTHER_ENDS = (  # which no empty side explains
     EndWhen.MORE_THAN_HALF,
     EndWhen.HALF,
@@ -262,7 +261,7 @@ def _sows_row_before_store(found: Found, rules: Rules, task: Task | None) -> boo
 
 def _can_have_several_laps(found: Found, rules: Rules, task: Task | None) -> bool:
     """Return whether a turn can have several laps."""
-    return any(lap.then in ON for lap in rules.clauses_of_kind("lap"))
+    return any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap"))
 
 
 def _always_relays(found: Found, rules: Rules, task: Task | None) -> bool:
