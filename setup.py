@@ -224,8 +224,10 @@ def compiler_flags(dotted: str) -> list[str]:
         return ["/O2" if dotted in HOT else "/O1"]
     # lined up, or the speed of a loop hangs on where it happens to lie
     speed = ["-O3", "-falign-functions=64", "-falign-loops=32"] if dotted in HOT else ["-O1"]
-    if dotted.endswith(".state"):  # fields alone, with two functions each for Python: they take longest to optimize
+    if dotted == SHARED or dotted.endswith(".state"):  # nothing that is played calls them
         speed = ["-O0"]
+    if dotted in HOT:  # elsewhere Cython's own helpers, written out wherever they are called, take longest to compile
+        speed.append("-DCYTHON_INLINE=inline __attribute__((always_inline))")
     return [*speed, "-g0", "-Wno-unused-function", "-Wno-unused-const-variable", "-Wno-sign-compare"]
 
 
@@ -255,10 +257,9 @@ def main() -> None:
         runpy.run_path("build/compile_catalogues.py", run_name="__main__")
     if "bdist_wheel" in sys.argv:
         runpy.run_path("build/index.py", run_name="__main__")  # so that the first start need not check all games
-    macros = [] if sys.platform == "win32" else [("CYTHON_INLINE", "inline __attribute__((always_inline))")]
     # a wheel is for every later Python; one without the interpreter's lock has an interface of its own
     limited = "bdist_wheel" in sys.argv and not sysconfig.get_config_var("Py_GIL_DISABLED")
-    macros += [("Py_LIMITED_API", LIMITED)] if limited else []
+    macros = [("Py_LIMITED_API", LIMITED)] if limited else []
     made = []
     for dotted, source in {**dict(zip(NAMES, MODULES, strict=True)), SHARED: f"{SHARED.replace('.', '/')}.c"}.items():
         how = {"define_macros": macros, "extra_compile_args": compiler_flags(dotted), "py_limited_api": limited}
@@ -278,7 +279,7 @@ def main() -> None:
     )
     if {"build_ext", "develop", "editable_wheel"} & set(sys.argv):
         # so that the first start spends no time on compiling modules to bytecode
-        compileall.compile_dir("game", quiet=2)
+        compileall.compile_dir("game", quiet=2, workers=0)
 
 
 if __name__ == "__main__":  # build tools run it like this, too; tests only use source_hash
