@@ -11,7 +11,7 @@ from functools import cached_property
 
 from game.board import geometry as shared
 from game.board.geometry import BoardExtent, BoardLabel, ScreenPlace
-from game.rules.board import Cell, Seat
+from game.rules.board import IN_ONE_ROW, Cell, Seat
 from game.rules.file.vocabulary import StoreUse
 from game.rules.sowing.board import Board
 
@@ -21,6 +21,10 @@ END_RADIUS = 0.56  # half the width of a mandarin hole, which is a half-round
 END_WIDTH = 2 * END_RADIUS + 0.10
 STORE_END = 0.52  # from the board's margin to the centre of a store's round end
 FRAME = 0.175  # the inlaid frame, from the edge
+TALL_FROM, TALLER, TALLEST = 12, 0.13, 2.6  # columns up to which holes of two rows are round, and height for each more
+OWN_LINE = 0.95  # pitches at the edge, where columns are so narrow that letters lie beyond their counts, not beside them
+IN_TALL = 0.38  # pitches: figures of temporary numbers, at most, where holes are tall
+COUNT_ABOVE_LETTER = 0.25  # pitches from the rim of a hole to the middle of its count, there
 ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
 BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
@@ -46,6 +50,21 @@ def bowls_of_player(board: Board, seat: Seat) -> list[Cell]:
     return [cell for cell in board.cells if cell.seat == seat and cell.kind in kinds]
 
 
+def oval_length(board: Board) -> float:
+    """Return by how many pitches holes are higher than wide: those of two long rows are tall ovals."""
+    return min(TALLEST, TALLER * max(0, board.columns - TALL_FROM)) if board.rows == 2 else 0.0
+
+
+def _has_letter_lines(board: Board) -> bool:
+    """Return whether letters have lines of their own along the edges: columns with longer names are too narrow."""
+    return board.rows == 2 and board.columns > len(IN_ONE_ROW)
+
+
+def outer_margin(board: Board) -> float:
+    """Return the width of the wood above and below the rows, in pitches."""
+    return MARGIN + (OWN_LINE if _has_letter_lines(board) else 0.0)
+
+
 def _end_width(board: Board) -> float:
     """Return the width that a store or a mandarin hole takes at an end of the board, in pitches."""
     return STORE_WIDTH if has_wells(board) else END_WIDTH if board.mandarins else 0.0
@@ -54,7 +73,8 @@ def _end_width(board: Board) -> float:
 def board_size_in_pitches(board: Board) -> tuple[float, float]:
     """Return width and height of the board itself, without bowls."""
     stores = (1 if board.for_one_player else 2) * _end_width(board)
-    return board.columns + stores + 2 * MARGIN, board.rows + ROW_GAP[board.rows] + 2 * MARGIN
+    high = board.rows * (1 + oval_length(board)) + ROW_GAP[board.rows]
+    return board.columns + stores + 2 * MARGIN, high + 2 * outer_margin(board)
 
 
 @dataclass(frozen=True)
@@ -104,10 +124,12 @@ class Geometry(shared.Geometry):
         stores = 0.0 if board.for_one_player else _end_width(board)
         below = board.for_one_player or cell.row >= board.rows - board.rows // 2
         x = self.left + (MARGIN + stores + cell.column + 0.5) * s
-        y = self.top + (MARGIN + cell.row + 0.5 + (ROW_GAP[board.rows] if below else 0)) * s
+        long = oval_length(board)
+        top = outer_margin(board) + cell.row * (1 + long) + 0.5 + (ROW_GAP[board.rows] if below else 0)
+        y = self.top + top * s
         house = bool(board.house) and cell.name.upper() == board.house
         inward = -1 if cell.seat == "S" else 1
-        return ScreenPlace(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
+        return ScreenPlace(cell.name, x, y, y + long * s, HOLE_RADIUS * s, inward, "square" if house else "hole")
 
     def _mandarin_hole(self, cell: Cell) -> ScreenPlace:
         """Return a mandarin hole: a half-round as high as both rows, at the end that is its owner's right."""
@@ -146,9 +168,14 @@ class Geometry(shared.Geometry):
         return 0.335 if self.has_valley else 0.30
 
     @property
+    def _max_label_size(self) -> float:
+        """Greatest size of a temporary number's figures that fits, in pitches; between tall holes there is more room."""
+        return IN_TALL if oval_length(self.board) else super()._max_label_size
+
+    @property
     def count_plate_size(self) -> tuple[float, float, float]:
         """Measures of a count's plate, in sizes of its figures: smallest width, space beside the figures, height."""
-        if self.is_seen_from_afar:
+        if self.is_seen_from_afar or _has_letter_lines(self.board):
             return 1.3, 0.5, 1.12
         return LARGE_PLATE if self.text_scale >= OVER_FRAME and self.has_valley else super().count_plate_size
 
@@ -165,7 +192,7 @@ class Geometry(shared.Geometry):
     @cached_property
     def label_beside_count(self) -> bool:
         """Return whether letter and count are so wide that they are centred together below their hole."""
-        if not self.named or self.board.rows > 2:
+        if not self.named or self.board.rows > 2 or _has_letter_lines(self.board):
             return False
         return 0.975 * self.count_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
 
@@ -180,7 +207,8 @@ class Geometry(shared.Geometry):
         if not self.has_valley:
             return super().count_position(name)
         out = self._count_shift
-        y = p.bottom + p.radius + COUNT_BELOW * s + out if p.inward < 0 else p.top - p.radius - COUNT_ABOVE * s - out
+        below, above = (COUNT_ABOVE_LETTER,) * 2 if _has_letter_lines(self.board) else (COUNT_BELOW, COUNT_ABOVE)
+        y = p.bottom + p.radius + below * s + out if p.inward < 0 else p.top - p.radius - above * s - out
         if p.is_store or not self.label_beside_count:
             return p.x, y
         beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
@@ -213,8 +241,10 @@ class Geometry(shared.Geometry):
         return tuple(BoardLabel(p.name, *self.letter_center(p.name)) for p in holes)
 
     def letter_center(self, name: str) -> tuple[float, float]:
-        """Return the centre of a hole's letter on a board of two rows: left of its count."""
+        """Return the centre of a hole's letter on a board of two rows: left of its count, or beyond it."""
         x, y = self.count_position(name)
+        if _has_letter_lines(self.board):
+            return x, y - self.places[name].inward * (self._half_count[1] + 0.5 * self.letter_px + 2)
         if not self.label_beside_count:
             return x - 0.30 * self.pitch, y
         apart = 3 if self.count_plate_size[1] >= 1 else 3 + 0.08 * self.count_px  # a narrow plate leaves less room

@@ -55,7 +55,7 @@ MOST_OPTIONS, MOST_VALUES, MOST_VALUE = 24, 64, 1_000_000
 MOST_LINES = 20  # of a list of texts
 LONGEST_WORD = 40
 MOST_HOLES = 48
-FEW, MANY = 12, 22  # columns of boards, and of boards of four rows
+MOST_COLUMNS = {1: 12, 2: 42, 3: 20, 4: 22}  # by rows; a position has 96 bytes: cells, and marks behind them
 CHANGES = BASED_ON, WITHOUT, ORDER = "based_on", "without", "order"  # keys of a file that changes another game
 
 OptionValue = bool | int | str
@@ -189,7 +189,7 @@ class BoardWords(FileTable, frozen=True):
     """
 
     rows: Literal[1, 2, 3, 4]
-    columns: Annotated[int, Meta(ge=1, le=MANY)] | FromOption
+    columns: Annotated[int, Meta(ge=1, le=MOST_COLUMNS[2])] | FromOption
     stores: StoreUse = StoreUse.CAPTURED
     store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
     mandarins: Annotated[int, Meta(ge=0, le=40)] | FromOption = 0

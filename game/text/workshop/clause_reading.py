@@ -79,7 +79,7 @@ class ClauseReading:
         the board with the default options, others unchanged.
         """
         board = self.game.rules().board if any(name.endswith(FROM_THE_RIGHT) for name in said) else None
-        return [name_on_board(name, board.columns) for name in said] if board else said
+        return [name_on_board(name, board.rows, board.columns) for name in said] if board else said
 
     # ------------------------------------------------------------------ texts
     def key_text(self, path: Path) -> KeyText:

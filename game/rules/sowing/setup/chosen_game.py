@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from game.rules.board import LETTERS, SEATS, name_on_board
+from game.rules.board import SEATS, column_names, name_on_board
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -100,7 +100,7 @@ class ChosenGame:
         if self.direction != Direction.BY_HOLE:
             return ()
         signs = {Direction.CLOCKWISE: "<", Direction.ANTICLOCKWISE: ">", None: "<>"}
-        own = LETTERS[: self.number(self.words.board.columns)]
+        own = column_names(self.words.board.rows, self.number(self.words.board.columns))
         return tuple(
             (name, signs[self.fixed_directions.get(name)]) for letter in own for name in (letter, letter.lower())
         )
@@ -125,7 +125,9 @@ class ChosenGame:
     def _stones_named_at_start(self) -> dict[str, int]:
         """Stones by South's hole names, where the file names them; holes missing on a smaller board are left out."""
         board = self.board
-        named = {name_on_board(name, board.columns): self.number(n) for name, n in self.words.start.holes.items()}
+        named = {
+            name_on_board(name, board.rows, board.columns): self.number(n) for name, n in self.words.start.holes.items()
+        }
         return {name: n for name, n in named.items() if name in board.index}
 
     @property
