@@ -531,6 +531,15 @@ class VariantWords(FileTable, frozen=True):
     match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
 
     @property
+    def fills_by_two_options(self) -> bool:
+        """Whether one option sets the columns and another the stones of each hole, and all holes are alike: then a hole
+        gets no more stones than such a board can hold.
+        """
+        columns, each, start = self.board.columns, self.start.each, self.start
+        by_options = isinstance(columns, FromOption) and isinstance(each, FromOption) and columns.option != each.option
+        return by_options and not (start.holes or start.north or start.stones or self.board.mandarins or self.pay)
+
+    @property
     def is_laid_out_by_hand(self) -> bool:
         """Whether all stones are laid out by hand before the first turn."""
         one = ((opening.offer, opening.who) == (FirstTurnOffer.LAYOUT, LayoutMaker.ONE) for opening in self.opening)

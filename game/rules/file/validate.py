@@ -5,7 +5,7 @@ single clauses, `conflicts` words that need or exclude each other, `unreachable`
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 from math import prod
 
@@ -231,7 +231,17 @@ def _allowed_boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list
         holes = {name: n for name, n in named.items() if name in lie}
         north = {name: number(n) for name, n in words.start.north.items()}
         boards.append(AllowedBoard(columns, number(words.start.each), holes, mandarin, north))
-    return boards
+    return [_fitting_board(words, board, boards) for board in boards]
+
+
+def _fitting_board(words: VariantWords, board: AllowedBoard, boards: list[AllowedBoard]) -> AllowedBoard:
+    """Return the board with as many stones in each hole as it can hold, where other values of the options that set the
+    number of columns or of stones leave room for those asked for.
+    """
+    room = MOST_STONES // (words.board.rows * board.columns)
+    narrow = min(one.columns for one in boards)
+    fits = words.fills_by_two_options and words.board.rows * narrow * board.each <= MOST_STONES and room >= 1
+    return replace(board, each=min(board.each, room)) if fits else board
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:

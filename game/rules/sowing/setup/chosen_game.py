@@ -106,10 +106,16 @@ class ChosenGame:
         )
 
     @cached_property
+    def each(self) -> int:
+        """Number of stones in each hole at the start that the file doesn't name."""
+        asked = self.number(self.words.start.each)
+        return min(asked, k.MOST_STONES // self.board.holes) if self.words.fills_by_two_options else asked
+
+    @cached_property
     def start(self) -> tuple[int, ...]:
         """Stones by cell at the start, without those still to be laid out."""
         board, words = self.board, self.words.start
-        cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
+        cells = [self.each] * board.holes + [0] * (len(board.cells) - board.holes)
         for i in self.end_holes:
             cells[i] = self.mandarin
         for name, stones in self._stones_named_at_start.items():
@@ -217,7 +223,7 @@ class ChosenGame:
         words = self.words.start
         if words.stones is not None:
             return words.stones
-        board, each = self.board, self.number(words.each)
+        board, each = self.board, self.each
         named = self._stones_named_at_start
         special = [(n, each) for n in named.values()]
         fields = board.holes - len(self.end_holes)
