@@ -11,7 +11,7 @@ from functools import cached_property
 
 from game.board import geometry as shared
 from game.board.geometry import BoardExtent, BoardLabel, ScreenPlace
-from game.rules.board import IN_ONE_ROW, Cell, Seat
+from game.rules.board import Cell, Seat
 from game.rules.file.vocabulary import StoreUse
 from game.rules.sowing.board import Board
 
@@ -22,15 +22,17 @@ END_WIDTH = 2 * END_RADIUS + 0.10
 STORE_END = 0.52  # from the board's margin to the centre of a store's round end
 FRAME = 0.175  # the inlaid frame, from the edge
 TALL_FROM, TALLER, TALLEST = 12, 0.13, 2.6  # columns up to which holes of two rows are round, and height for each more
-OWN_LINE = 0.95  # pitches at the edge, where columns are so narrow that letters lie beyond their counts, not beside them
+BESIDE = 16  # columns up to which letters of two rows lie beside the counts of their holes
+OWN_LINE = 0.024  # pitches at the edge for each column, where letters lie beyond their counts
 IN_TALL = 0.38  # pitches: figures of temporary numbers, at most, where holes are tall
-COUNT_ABOVE_LETTER = 0.25  # pitches from the rim of a hole to the middle of its count, there
+COUNT_BEFORE_LETTER = 0.0062  # pitches from the rim of a hole to the middle of its count, there, for each column
 ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
 BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 TWO_DIGITS = 1.16  # width of two digits, in sizes of the figures
 OVER_FRAME = 1.5  # scale of text from which on counts reach over the frame
 LARGE_PLATE = 1.6, 0.6, 1.2  # a large count's least width, space beside the figures and height, in sizes of its figures
+NARROW_PLATE = 1.25, 0.3, 1.12  # the same of a count in a narrow column
 MOST_FAR = 0.485, 0.43  # pitches: figures that are seen from afar, at most; with a valley letters are beside them
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
 SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
@@ -56,13 +58,13 @@ def oval_length(board: Board) -> float:
 
 
 def _has_letter_lines(board: Board) -> bool:
-    """Return whether letters have lines of their own along the edges: columns with longer names are too narrow."""
-    return board.rows == 2 and board.columns > len(IN_ONE_ROW)
+    """Return whether letters have lines of their own along the edges, as many columns are too narrow for two things."""
+    return board.rows == 2 and board.columns > BESIDE
 
 
 def outer_margin(board: Board) -> float:
     """Return the width of the wood above and below the rows, in pitches."""
-    return MARGIN + (OWN_LINE if _has_letter_lines(board) else 0.0)
+    return MARGIN + (OWN_LINE * board.columns if _has_letter_lines(board) else 0.0)
 
 
 def _end_width(board: Board) -> float:
@@ -175,8 +177,10 @@ class Geometry(shared.Geometry):
     @property
     def count_plate_size(self) -> tuple[float, float, float]:
         """Measures of a count's plate, in sizes of its figures: smallest width, space beside the figures, height."""
-        if self.is_seen_from_afar or _has_letter_lines(self.board):
+        if self.is_seen_from_afar:
             return 1.3, 0.5, 1.12
+        if _has_letter_lines(self.board):
+            return NARROW_PLATE
         return LARGE_PLATE if self.text_scale >= OVER_FRAME and self.has_valley else super().count_plate_size
 
     @cached_property
@@ -207,7 +211,9 @@ class Geometry(shared.Geometry):
         if not self.has_valley:
             return super().count_position(name)
         out = self._count_shift
-        below, above = (COUNT_ABOVE_LETTER,) * 2 if _has_letter_lines(self.board) else (COUNT_BELOW, COUNT_ABOVE)
+        below, above = COUNT_BELOW, COUNT_ABOVE
+        if _has_letter_lines(self.board):
+            below = above = COUNT_BEFORE_LETTER * self.board.columns
         y = p.bottom + p.radius + below * s + out if p.inward < 0 else p.top - p.radius - above * s - out
         if p.is_store or not self.label_beside_count:
             return p.x, y

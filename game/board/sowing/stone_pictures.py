@@ -22,7 +22,7 @@ RISEN = 1.12  # how much larger a stone in the air is drawn
 HEAVY, MANDARIN_SHADE = 2.1, 4  # a mandarin: how much larger than a stone, and of which picture
 HELD = {1: RISEN, 2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
 FULL_HOLE = 40  # slots of a hole's table; more stones lie on top of the last
-LAYER, STORE_STEP = 20, 0.29  # stones of a store that lie side by side; pitches from one row of them to the next
+LAYER, STORE_STEP, LANE = 20, 0.29, 0.215  # stones of a store that lie side by side; pitches between rows, and lanes
 BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
 
 
@@ -141,7 +141,8 @@ class StonePictures:
         rng = random.Random(slot * 2 + (p.inward < 0))
         off = (row * STORE_STEP + (0.145 if lane else 0) + layer % 4 * 0.04) * s
         y = p.bottom + 0.42 * p.radius - off if p.inward < 0 else p.top - 0.30 * p.radius + off
-        x = p.x + ((0, -0.215, 0.215)[lane] + rng.uniform(-0.025, 0.025)) * s
+        aside = LANE * (1 - WIDER * min(1.0, oval_length(self.geometry.board)))  # larger stones lie closer together
+        x = p.x + ((0, -aside, aside)[lane] + rng.uniform(-0.025, 0.025)) * s
         y += (rng.uniform(-0.02, 0.02) - min(layer, 3) * 0.06) * s
         return x, min(max(y, p.top - 0.85 * p.radius), p.bottom + 0.85 * p.radius)
 
