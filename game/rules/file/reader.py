@@ -359,8 +359,10 @@ def _describe_type(hint: Any, path: str = "") -> Allowed:
     if path == "board.columns":
         code = '{ option = "..." }'
         one, two, three, four = MOST_COLUMNS.values()
-        said = "a whole number from 1 to {two}, on three rows to {three}, on four to {four}, on one to {one}, or {code}"
-        return Phrase(said, one=one, two=two, three=three, four=four, code=code)
+        return Phrase(
+            "a whole number from 1 to {two}, on three rows to {three}, on four to {four}, on one to {one}, or {code}",
+            one=one, two=two, three=three, four=four, code=code,
+        )  # fmt: skip
     if bare is str and metas:
         return _describe_bounds(metas)
     for meta in metas:
