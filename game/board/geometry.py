@@ -165,7 +165,8 @@ class Geometry(ABC):
 
     def label_px(self, share: float) -> int:
         """Return the size in px of a temporary number on the board: `share` times the pitch, but at least legible."""
-        return round(max(self.figures, min(max(13 * self.text_scale, self.pitch * share), self.pitch * self._max_label_size)))
+        wanted = max(13 * self.text_scale, self.pitch * share)
+        return round(max(self.figures, min(wanted, self.pitch * self._max_label_size)))
 
     @property
     def hop_number_px(self) -> int:

@@ -117,7 +117,7 @@ class ValuePlates:
         return centred_sprite(picture, p.x, p.inner_end + p.inward * self._distance_from_hole(value, lamp, picture))
 
     def _distance_from_hole(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
-        """Return the distance in px from a hole's inner end to its plate's middle, at the rim or beyond a hint's lamp."""
+        """Return the distance in px from a hole's inner end to its plate: at the rim, or beyond a hint's lamp."""
         g, p = self.geometry, self.geometry.places[value.hole]
         if value.hole != lamp:
             return p.radius + 0.14 * g.pitch

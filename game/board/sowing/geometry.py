@@ -171,7 +171,7 @@ class Geometry(shared.Geometry):
 
     @property
     def _max_label_size(self) -> float:
-        """Greatest size of a temporary number's figures that fits, in pitches; between tall holes there is more room."""
+        """Greatest size of a temporary number's figures that fits, in pitches; tall holes leave more room for it."""
         return IN_TALL if oval_length(self.board) else super()._max_label_size
 
     @property

@@ -114,10 +114,10 @@ class StonePictures:
         x += far * math.cos(over * 2.4)
         y += far * math.sin(over * 2.4)
         rise = 0.06 * layer * radius - 0.03 * radius
+        high = radius * 0.96 + (p.bottom - p.top) / 2
         return (
             p.x + (x * math.cos(turn) - y * math.sin(turn)) * radius,
-            p.y + (x * math.sin(turn) + y * math.cos(turn)) * (radius * 0.96 + (p.bottom - p.top) / 2) - rise
-            - 0.0008 * over * s,
+            p.y + (x * math.sin(turn) + y * math.cos(turn)) * high - rise - 0.0008 * over * s,
         )
 
     def _mandarin_hole_slot(self, place: ScreenPlace, slot: int) -> tuple[float, float]:

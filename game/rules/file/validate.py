@@ -340,10 +340,11 @@ def _check_size_dependent_words(words: VariantWords, boards: list[AllowedBoard],
     if wide > (most := MOST_COLUMNS[rows]):
         wrong = Phrase("{n} columns are too many for a board of {rows} rows", n=wide, rows=rows)
         fault("board.columns", wrong, Phrase("at most {n} columns", n=most))
-    for kind, narrower in (
-        ("takasia", MOST_BARRED), ("reverse", MOST_REVERSED), ("match", MOST_OWNED // rows), ("lap", MOST_MARKED // rows)
-    ):  # fmt: skip
-        if wide > narrower and (any(lap.becomes for lap in words.lap) if kind == "lap" else getattr(words, kind)):
+    narrower_for = {"takasia": MOST_BARRED, "reverse": MOST_REVERSED, "match": MOST_OWNED // rows}
+    if any(lap.becomes for lap in words.lap):
+        narrower_for["lap"] = MOST_MARKED // rows
+    for kind, narrower in narrower_for.items():
+        if getattr(words, kind) and wide > narrower:
             fault(kind, Phrase("too many holes to look at"), Phrase("at most {n} columns", n=narrower))
     if rows == 3 and any(board.columns % 2 for board in boards):
         fault("board.columns", Phrase("the middle row is shared in halves"), Phrase("even numbers"))
