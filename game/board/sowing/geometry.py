@@ -32,6 +32,7 @@ BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 TWO_DIGITS = 1.16  # width of two digits, in sizes of the figures
 OVER_FRAME = 1.5  # scale of text from which on counts reach over the frame
 LARGE_PLATE = 1.6, 0.6, 1.2  # a large count's least width, space beside the figures and height, in sizes of its figures
+MOST_BEYOND = 0.36  # pitches: letters that lie beyond their counts, at most
 NARROW_PLATE = 1.25, 0.3, 1.12  # the same of a count in a narrow column
 MOST_FAR = 0.485, 0.43  # pitches: figures that are seen from afar, at most; with a valley letters are beside them
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
@@ -191,7 +192,8 @@ class Geometry(shared.Geometry):
             most = MOST_FAR[False] if self.is_seen_from_afar else MOST_OF_RIM
             return round(max(SMALLEST_LETTER, min(wanted, most * self.pitch)))
         wanted = max(12.0, 0.15 * self.pitch) * self.text_scale
-        return max(12, round(min(wanted, (MOST_FAR[True] if self.is_seen_from_afar else 0.30) * self.pitch)))
+        most = MOST_FAR[True] if self.is_seen_from_afar else 0.30
+        return max(12, round(min(wanted, (MOST_BEYOND if _has_letter_lines(self.board) else most) * self.pitch)))
 
     @cached_property
     def label_beside_count(self) -> bool:
