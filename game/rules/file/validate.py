@@ -238,10 +238,10 @@ def _fitting_board(words: VariantWords, board: AllowedBoard, boards: list[Allowe
     """Return the board with as many stones in each hole as it can hold, where other values of the options that set the
     number of columns or of stones leave room for those asked for.
     """
-    room = MOST_STONES // (words.board.rows * board.columns)
     narrow = min(one.columns for one in boards)
-    fits = words.fills_by_two_options and words.board.rows * narrow * board.each <= MOST_STONES and room >= 1
-    return replace(board, each=min(board.each, room)) if fits else board
+    here, elsewhere = (MOST_STONES // (words.board.rows * columns) for columns in (board.columns, narrow))
+    fits = words.fills_by_two_options and board.each <= elsewhere
+    return replace(board, each=min(board.each, here)) if fits else board
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:
