@@ -36,7 +36,7 @@ INSIDE = {  # limits that nothing from outside reaches one by one, and why
     "talking LONGEST_LINE": "tests/protocol/test_fuzz.py tries it, with all pieces in which a line can come",
     "usual_boards MOST_BELOW": "lessons of the program alone reach it",
     "validate MOST_CLAUSES": "constants.MAX_CLAUSES for those that the machine counts",
-    "validate MOST_COLUMNS": "schema.FEW and schema.MANY",
+    "validate MOST_COLUMNS": "a table of schema; each of its numbers has an edge",
 }
 
 

@@ -62,7 +62,8 @@ class CountedCaptureSprites:
         side_by_side = film.seconds_into_motion < motion.lit_seconds and len(numbers) <= LONGEST_SUM
         label = " + ".join(map(str, numbers)) if side_by_side else str(sum(numbers))
         inward = place.inward if self.geometry.has_valley else 0
-        return [self.numbers.gain_plate(label, place.x, place.y + inward * place.radius * 1.2)]
+        rim = place.inner_end + inward * place.radius * 1.2 if inward else place.y
+        return [self.numbers.gain_plate(label, place.x, rim)]
 
     def highlighted_captures(self, film: Film, motion: StoneMotion) -> list[Step]:
         """Return the captures whose holes are highlighted so far."""

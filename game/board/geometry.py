@@ -45,6 +45,11 @@ class ScreenPlace(NamedTuple):
         return (self.top + self.bottom) / 2
 
     @property
+    def inner_end(self) -> float:
+        """The y coordinate of the centre of the round end that is nearer to the middle of the board."""
+        return self.bottom if self.inward > 0 else self.top
+
+    @property
     def is_store(self) -> bool:
         """Whether pieces only rest there and aren't moved from it: a store or a hand."""
         return self.shape in ("well", "bowl")
@@ -160,7 +165,8 @@ class Geometry(ABC):
 
     def label_px(self, share: float) -> int:
         """Return the size in px of a temporary number on the board: `share` times the pitch, but at least legible."""
-        return round(max(self.figures, min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22)))
+        wanted = max(13 * self.text_scale, self.pitch * share)
+        return round(max(self.figures, min(wanted, self.pitch * self._max_label_size)))
 
     @property
     def hop_number_px(self) -> int:
@@ -171,6 +177,11 @@ class Geometry(ABC):
     def _max_count_size(self) -> float:
         """Greatest size of a count's figures that fits, in pitches."""
         return 0.25
+
+    @property
+    def _max_label_size(self) -> float:
+        """Greatest size of a temporary number's figures that fits, in pitches."""
+        return 0.22
 
     @property
     def is_seen_from_afar(self) -> bool:
@@ -221,7 +232,7 @@ class Geometry(ABC):
         left, right = round(p.x - half), round(p.x + half)
         if p.is_store or p.shape == "end":
             return pygame.Rect(left, round(p.top - 0.7 * s), right - left, round(p.bottom - p.top + 1.25 * s))
-        return pygame.Rect(left, round(p.y - 0.65 * s), right - left, round(1.18 * s))
+        return pygame.Rect(left, round(p.top - 0.65 * s), right - left, round(p.bottom - p.top + 1.18 * s))
 
     def place_at(self, pos: tuple[int, int]) -> str | None:
         """Return the place at a point of the window, None if there is none: the nearest one whose touch target (44 px

@@ -138,7 +138,7 @@ class MarkSprites:
                 counted[hole, sign] = counted.get((hole, sign), 0) + n
         for (hole, sign), n in counted.items():
             p = places[hole]
-            rims = [(p.x, p.y - p.radius), (p.x, p.y + p.radius), (p.x, p.y)]
+            rims = [(p.x, p.top - p.radius), (p.x, p.bottom + p.radius), (p.x, p.y)]
             self._add_gain_plate(f"{sign}{n}", rims, alpha, top)
 
     def _add_gain_plate(self, label: str, points: Sequence[Point], alpha: int, top: list[Sprite]) -> None:

@@ -33,8 +33,8 @@ class ComparisonSprites:
         """Return the position of a hole's number; `valley`: whether the board has a valley with room for it."""
         place, has_valley = self.geometry.places[hole], self.geometry.has_valley
         if has_valley and valley and hole != marks.hint:
-            return place.x, place.y + place.inward * place.radius
+            return place.x, place.inner_end + place.inward * place.radius
         if has_valley:
-            return place.x - BETWEEN * place.radius, place.y + place.inward * UP * place.radius
+            return place.x - BETWEEN * place.radius, place.inner_end + place.inward * UP * place.radius
         down = -1 if hole == marks.hint else 1
         return place.x - ASIDE * place.radius, place.y + down * DOWN * place.radius

@@ -122,7 +122,7 @@ class NumberPlates:
         if g.has_valley and not g.label_beside_count and half + wide <= (0.72 if g.named else 0.92) * g.pitch - letter:
             return x + half + 0.62 * wide, y
         if g.has_valley:
-            return p.x, p.y + inward * p.radius
+            return p.x, p.inner_end + inward * p.radius
         return x, y - 0.71 * g.count_px - 0.55 * high
 
     def _change_plate_size(self, label: str) -> tuple[int, int]:

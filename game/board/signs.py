@@ -118,7 +118,7 @@ class SignPictures:
             beside = g.count_position(name)[0] - g.pitch + 1.01 * g.count_px  # where the next hole's count ends
             x = max(place.x - away, beside + lamp_diameter(g) / 2)
             return centred_sprite(self._discs[sign], x, place.y + away, alpha)
-        y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
+        y = place.inner_end + place.inward * (place.radius + 0.17 * g.pitch)
         return centred_sprite(self._discs[sign], place.x, y, alpha)
 
     # ------------------------------------------------------------------ the way of what is taken

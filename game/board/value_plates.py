@@ -110,14 +110,14 @@ class ValuePlates:
             narrow = wide > 0.48 * g.pitch
             x = p.x + (0 if narrow else side * 0.25 * g.pitch)
             lower = (self.high + 2) * (side > 0) * narrow
-            return centred_sprite(picture, x, p.y + p.inward * (away + lower))
+            return centred_sprite(picture, x, p.inner_end + p.inward * (away + lower))
         if self.beside:
             x, y = g.count_position(value.hole)
             return centred_sprite(picture, x + self._count_half + wide / 2, y)
-        return centred_sprite(picture, p.x, p.y + p.inward * self._distance_from_hole(value, lamp, picture))
+        return centred_sprite(picture, p.x, p.inner_end + p.inward * self._distance_from_hole(value, lamp, picture))
 
     def _distance_from_hole(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
-        """Return the distance in px from a hole's middle to its plate's, at the rim or beyond a hint's lamp."""
+        """Return the distance in px from a hole's inner end to its plate: at the rim, or beyond a hint's lamp."""
         g, p = self.geometry, self.geometry.places[value.hole]
         if value.hole != lamp:
             return p.radius + 0.14 * g.pitch

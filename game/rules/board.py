@@ -12,6 +12,8 @@ Kind = Literal["hole", "store", "hand"]
 
 SEATS: tuple[Seat, Seat] = ("S", "N")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
+IN_ONE_ROW = "ABCDEFGHIJKLMOPRTUVWYZ"  # without those that have a meaning of their own: stores, end holes and signs
+OF_A_LETTER = 9  # holes, in rows that have more of them than there are letters
 FROM_THE_RIGHT = " from the right"
 
 
@@ -20,12 +22,26 @@ def other_seat(seat: Seat) -> Seat:
     return "N" if seat == "S" else "S"
 
 
-def name_on_board(name: str, columns: int) -> str:
-    """Return the usual name of a hole that may be counted from the right: "A2 from the right" is H2 on eight
-    columns.
+def column_names(rows: int, columns: int) -> Sequence[str]:
+    """Return what South's holes of a row are called, from the left, without the number of the row that follows where a
+    player has two; a longer single row counts on: A1 to A9, B1 to B9 …
     """
-    at = LETTERS.find(name[:1]) if name.endswith(FROM_THE_RIGHT) else columns
-    return LETTERS[columns - 1 - at] + name[1 : -len(FROM_THE_RIGHT)] if 0 <= at < columns else name
+    if rows > 2:
+        return LETTERS[:columns]
+    if columns <= len(IN_ONE_ROW):
+        return IN_ONE_ROW[:columns]
+    return [f"{IN_ONE_ROW[i // OF_A_LETTER]}{i % OF_A_LETTER + 1}" for i in range(columns)]
+
+
+def name_on_board(name: str, rows: int, columns: int) -> str:
+    """Return the usual name of a hole that may be counted from the right: "A2 from the right" is H2 on four rows of
+    eight columns.
+    """
+    said, names = name.removesuffix(FROM_THE_RIGHT), column_names(rows, columns)
+    column = said[:1] if rows > 2 else said
+    if said == name or column not in names:
+        return name
+    return names[columns - 1 - names.index(column)] + said[len(column) :]
 
 
 class Cell(NamedTuple):

@@ -23,6 +23,7 @@ from game.ui.theme import THEMES, ThemeName
 def leave_out_wood(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws every board without its pictures."""
     monkeypatch.setattr(baked_pictures, "baked_board", lambda board, theme, size: None)
+    monkeypatch.setattr(baked_pictures, "wood_grain", lambda theme, size: None)
     monkeypatch.setattr(baked_pictures, "baked_disc", lambda kind, theme, diameter: None)
     monkeypatch.setattr(baked_pictures, "lost_house_pictures", lambda geometry, theme: {})
 

@@ -13,7 +13,7 @@ from tests.some import some
 NEAR = 1  # px by which a letter's own room may reach under a count's edge
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(2, 5), (2, 6), (2, 7), (2, 9), (2, 10), (4, 7), (4, 8)])
+@pytest.mark.parametrize(("rows", "columns"), [*((2, n) for n in (5, 6, 7, 9, 10, 16, 20, 40)), (4, 7), (4, 8)])
 @pytest.mark.parametrize("width", [760, 928, 1248, 1330, 1860])
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("n", [7, 18])

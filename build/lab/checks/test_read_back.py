@@ -50,10 +50,10 @@ def plain(said: Said) -> Said:
     return {key: value for key, value in said.items() if (key, value) != ("then", "end turn")}
 
 
-def wanted(clause: Clause, columns: int) -> Said:
+def wanted(clause: Clause, rows: int, columns: int) -> Said:
     said = dict(clause_content(clause))
     if holes := said.get("when", {}).get("holes"):
-        said["when"] = {**said["when"], "holes": [name_on_board(hole, columns) for hole in holes]}
+        said["when"] = {**said["when"], "holes": [name_on_board(hole, rows, columns) for hole in holes]}
     if isinstance(clause, LapWords):
         said["take"] = [*capture_targets(clause)]
         if not said["take"]:
@@ -72,8 +72,8 @@ def faults(rules: Rules) -> Iterator[str]:
             except UntrueError as error:
                 yield f"{clause.id}: {error}"
                 continue
-            if heard != wanted(clause, rules.board.columns):
-                yield f"{clause.id}: {text} says {heard}, not {wanted(clause, rules.board.columns)}"
+            if heard != wanted(clause, rules.board.rows, rules.board.columns):
+                yield f"{clause.id}: {text} says {heard}, not {wanted(clause, rules.board.rows, rules.board.columns)}"
 
 
 @pytest.mark.parametrize("game", EVERY_SOWING)

@@ -60,8 +60,13 @@ class Sadeqa(Sized):
 class Endodoi(Sadeqa):
     """The last stone goes with its capture."""
 
-    OPTIONS: ClassVar[Choices] = {"columns": (8, 6, 10, 12), "seeds": (4, 3, 5, 6)}
+    OPTIONS: ClassVar[Choices] = {"columns": (8, 6, 10, 12, 20, 40), "seeds": (4, 3, 5, 6)}
     LAST_TOO = True
+
+    @property
+    def each(self) -> int:
+        """Stones in each hole: on boards that are too long for them no more than 255 in all."""
+        return next(n for n in range(super().each, 0, -1) if 2 * self.columns * n <= 255)
 
 
 class Bosh(NextHole):

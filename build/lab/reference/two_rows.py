@@ -70,9 +70,11 @@ class TwoRows:
         return int(self.options.get("seeds", self.EACH))
 
     def row(self, seat: str) -> list[str]:
-        """A player's holes from the player's left to right."""
-        first = ord("A" if seat == "S" else "a")
-        return [chr(first + i) for i in range(self.columns)]
+        """A player's holes from the player's left to right: no letter that is a store, an end hole or a sign."""
+        letters = [chr(ord("A") + i) for i in range(26) if chr(ord("A") + i) not in "NQSX"]
+        many = self.columns > len(letters)
+        names = [f"{letter}{n}" for letter in letters for n in range(1, 10)] if many else letters
+        return [name if seat == "S" else name.lower() for name in names[: self.columns]]
 
     def seat_of(self, hole: str) -> str:
         """The player in whose row a hole lies."""

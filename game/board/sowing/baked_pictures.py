@@ -11,6 +11,7 @@ from game.ui.memory import cache_results
 from game.ui.theme import Theme
 
 LARGE, SMALL = ("boards",), ("boards", "small")
+STRIP = 0.02, 0.09, 0.88, 0.3  # of a board of twelve holes in one row: its bare wood
 
 
 def baked_board(
@@ -32,6 +33,19 @@ def rounded_board(board_: Board, theme: Theme, size: tuple[int, int], radius: in
     if picture is not None:
         plates.round_corners(picture, radius)
     return picture
+
+
+def wood_grain(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
+    """Return plain wood of this size, stretched from the strip above the holes of a long board; None if there is no
+    picture.
+    """
+    picture = _load_picture(f"{theme.name}_{board_picture_name(Board(1, 12))}", LARGE)
+    if picture is None:
+        return None
+    w, h = picture.get_size()
+    x, y, wide, high = STRIP
+    strip = picture.subsurface((round(x * w), round(y * h), round(wide * w), round(high * h)))
+    return pygame.transform.smoothscale(strip, size).convert_alpha()
 
 
 def board_picture_name(board: Board) -> str:

@@ -21,12 +21,19 @@ END_RADIUS = 0.56  # half the width of a mandarin hole, which is a half-round
 END_WIDTH = 2 * END_RADIUS + 0.10
 STORE_END = 0.52  # from the board's margin to the centre of a store's round end
 FRAME = 0.175  # the inlaid frame, from the edge
+TALL_FROM, TALLER, TALLEST = 12, 0.13, 2.6  # columns up to which holes of two rows are round, and height for each more
+BESIDE = 16  # columns up to which letters of two rows lie beside the counts of their holes
+OWN_LINE = 0.024  # pitches at the edge for each column, where letters lie beyond their counts
+IN_TALL = 0.38  # pitches: figures of temporary numbers, at most, where holes are tall
+COUNT_BEFORE_LETTER = 0.0062  # pitches from the rim of a hole to the middle of its count, there, for each column
 ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
 BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 TWO_DIGITS = 1.16  # width of two digits, in sizes of the figures
 OVER_FRAME = 1.5  # scale of text from which on counts reach over the frame
 LARGE_PLATE = 1.6, 0.6, 1.2  # a large count's least width, space beside the figures and height, in sizes of its figures
+MOST_BEYOND = 0.36  # pitches: letters that lie beyond their counts, at most
+NARROW_PLATE = 1.25, 0.3, 1.12  # the same of a count in a narrow column
 MOST_FAR = 0.485, 0.43  # pitches: figures that are seen from afar, at most; with a valley letters are beside them
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
 SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
@@ -46,6 +53,21 @@ def bowls_of_player(board: Board, seat: Seat) -> list[Cell]:
     return [cell for cell in board.cells if cell.seat == seat and cell.kind in kinds]
 
 
+def oval_length(board: Board) -> float:
+    """Return by how many pitches holes are higher than wide: those of two long rows are tall ovals."""
+    return min(TALLEST, TALLER * max(0, board.columns - TALL_FROM)) if board.rows == 2 else 0.0
+
+
+def _has_letter_lines(board: Board) -> bool:
+    """Return whether letters have lines of their own along the edges, as many columns are too narrow for two things."""
+    return board.rows == 2 and board.columns > BESIDE
+
+
+def outer_margin(board: Board) -> float:
+    """Return the width of the wood above and below the rows, in pitches."""
+    return MARGIN + (OWN_LINE * board.columns if _has_letter_lines(board) else 0.0)
+
+
 def _end_width(board: Board) -> float:
     """Return the width that a store or a mandarin hole takes at an end of the board, in pitches."""
     return STORE_WIDTH if has_wells(board) else END_WIDTH if board.mandarins else 0.0
@@ -54,7 +76,8 @@ def _end_width(board: Board) -> float:
 def board_size_in_pitches(board: Board) -> tuple[float, float]:
     """Return width and height of the board itself, without bowls."""
     stores = (1 if board.for_one_player else 2) * _end_width(board)
-    return board.columns + stores + 2 * MARGIN, board.rows + ROW_GAP[board.rows] + 2 * MARGIN
+    high = board.rows * (1 + oval_length(board)) + ROW_GAP[board.rows]
+    return board.columns + stores + 2 * MARGIN, high + 2 * outer_margin(board)
 
 
 @dataclass(frozen=True)
@@ -104,10 +127,12 @@ class Geometry(shared.Geometry):
         stores = 0.0 if board.for_one_player else _end_width(board)
         below = board.for_one_player or cell.row >= board.rows - board.rows // 2
         x = self.left + (MARGIN + stores + cell.column + 0.5) * s
-        y = self.top + (MARGIN + cell.row + 0.5 + (ROW_GAP[board.rows] if below else 0)) * s
+        long = oval_length(board)
+        top = outer_margin(board) + cell.row * (1 + long) + 0.5 + (ROW_GAP[board.rows] if below else 0)
+        y = self.top + top * s
         house = bool(board.house) and cell.name.upper() == board.house
         inward = -1 if cell.seat == "S" else 1
-        return ScreenPlace(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
+        return ScreenPlace(cell.name, x, y, y + long * s, HOLE_RADIUS * s, inward, "square" if house else "hole")
 
     def _mandarin_hole(self, cell: Cell) -> ScreenPlace:
         """Return a mandarin hole: a half-round as high as both rows, at the end that is its owner's right."""
@@ -146,10 +171,17 @@ class Geometry(shared.Geometry):
         return 0.335 if self.has_valley else 0.30
 
     @property
+    def _max_label_size(self) -> float:
+        """Greatest size of a temporary number's figures that fits, in pitches; tall holes leave more room for it."""
+        return IN_TALL if oval_length(self.board) else super()._max_label_size
+
+    @property
     def count_plate_size(self) -> tuple[float, float, float]:
         """Measures of a count's plate, in sizes of its figures: smallest width, space beside the figures, height."""
         if self.is_seen_from_afar:
             return 1.3, 0.5, 1.12
+        if _has_letter_lines(self.board):
+            return NARROW_PLATE
         return LARGE_PLATE if self.text_scale >= OVER_FRAME and self.has_valley else super().count_plate_size
 
     @cached_property
@@ -160,12 +192,13 @@ class Geometry(shared.Geometry):
             most = MOST_FAR[False] if self.is_seen_from_afar else MOST_OF_RIM
             return round(max(SMALLEST_LETTER, min(wanted, most * self.pitch)))
         wanted = max(12.0, 0.15 * self.pitch) * self.text_scale
-        return max(12, round(min(wanted, (MOST_FAR[True] if self.is_seen_from_afar else 0.30) * self.pitch)))
+        most = MOST_FAR[True] if self.is_seen_from_afar else 0.30
+        return max(12, round(min(wanted, (MOST_BEYOND if _has_letter_lines(self.board) else most) * self.pitch)))
 
     @cached_property
     def label_beside_count(self) -> bool:
         """Return whether letter and count are so wide that they are centred together below their hole."""
-        if not self.named or self.board.rows > 2:
+        if not self.named or self.board.rows > 2 or _has_letter_lines(self.board):
             return False
         return 0.975 * self.count_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
 
@@ -180,7 +213,10 @@ class Geometry(shared.Geometry):
         if not self.has_valley:
             return super().count_position(name)
         out = self._count_shift
-        y = p.bottom + p.radius + COUNT_BELOW * s + out if p.inward < 0 else p.top - p.radius - COUNT_ABOVE * s - out
+        below, above = COUNT_BELOW, COUNT_ABOVE
+        if _has_letter_lines(self.board):
+            below = above = COUNT_BEFORE_LETTER * self.board.columns
+        y = p.bottom + p.radius + below * s + out if p.inward < 0 else p.top - p.radius - above * s - out
         if p.is_store or not self.label_beside_count:
             return p.x, y
         beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
@@ -213,8 +249,10 @@ class Geometry(shared.Geometry):
         return tuple(BoardLabel(p.name, *self.letter_center(p.name)) for p in holes)
 
     def letter_center(self, name: str) -> tuple[float, float]:
-        """Return the centre of a hole's letter on a board of two rows: left of its count."""
+        """Return the centre of a hole's letter on a board of two rows: left of its count, or beyond it."""
         x, y = self.count_position(name)
+        if _has_letter_lines(self.board):
+            return x, y - self.places[name].inward * (self._half_count[1] + 0.5 * self.letter_px + 2)
         if not self.label_beside_count:
             return x - 0.30 * self.pitch, y
         apart = 3 if self.count_plate_size[1] >= 1 else 3 + 0.08 * self.count_px  # a narrow plate leaves less room

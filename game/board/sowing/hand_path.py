@@ -150,7 +150,7 @@ class HopPaths(hand_path.HopPaths):
         g, s, p, to = self.geometry, self.geometry.pitch, self.geometry.places[hole], self.geometry.places[store]
         side, line = (1 if to.x > p.x else -1), g.hop_line_y(hole)
         out = math.copysign(1, line - p.y)
-        start = (p.x + side * 0.5 * p.radius, p.y + out * 0.95 * p.radius)
+        start = (p.x + side * 0.5 * p.radius, (p.bottom if out > 0 else p.top) + out * 0.95 * p.radius)
         if to.shape == "well":
             end = (to.x - side * 0.46 * s, line)
             room = abs(end[0] - start[0])
@@ -223,4 +223,4 @@ def _valley_rim(place: ScreenPlace, other: ScreenPlace) -> Point:
         return place.x, place.y - place.inward * 0.2 * place.radius
     if place.shape == "end":
         return place.x, place.y - other.inward * 0.5 * place.radius
-    return place.x, place.y + place.inward * RIM * place.radius
+    return place.x, place.inner_end + place.inward * RIM * place.radius

@@ -4,6 +4,7 @@ import pygame
 
 from game.board.geometry import CORNER, ScreenPlace
 from game.board.sign_strokes import half_round_outline
+from game.board.sowing import baked_pictures
 from game.board.sowing.geometry import END_WIDTH, FRAME, MARGIN, STORE_WIDTH, Geometry, board_size_in_pitches, has_wells
 from game.rules.sowing.board import Board
 from game.ui import icons, plates
@@ -145,11 +146,13 @@ def paint_outlines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> Non
 
 
 def plain_board_picture(geometry: Geometry, theme: Theme) -> pygame.Surface:
-    """Return a picture of the board without wood grain, its corners not yet round."""
+    """Return a picture of the board with drawn holes on plain wood, its corners not yet round."""
     shown = Geometry(geometry.board, 0, 0, geometry.width, turned=geometry.turned)
     out = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
     pen = outline_painter(shown, theme)
     out.fill(pen.face)
+    if grain := baked_pictures.wood_grain(theme, geometry.rect.size):
+        out.blit(grain, (0, 0))
     inset = round(FRAME * geometry.pitch)
     frame = out.get_rect().inflate(-2 * inset, -2 * inset)
     out.blit(plates.rounded_rectangle(frame.size, inset, None, pen.line, 2.5 * geometry.line_scale), frame)

@@ -16,7 +16,7 @@ SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
 SHADOW = (Shadow(3, 7, 17, 1, (0, 0, 0, 150)),)
 LIGHT_SHADOW = (Shadow(3, 7, 17, 1, (74, 48, 24, 100)),)
 SMALL_TILE = 32  # px: up to here the small pictures of stones do
-LONG, STRIP = 1800 / 304, (0.02, 0.09, 0.88, 0.3)  # a board of twelve holes: width to height, and its bare wood
+LONG = 1800 / 304  # a board of twelve holes: width to height
 FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
 
 
@@ -92,7 +92,7 @@ def stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:
 
 def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
     """Return a strip of wood of this size, cut from a long board above its holes; None if there is no picture."""
-    x, y, wide, high = STRIP
+    x, y, wide, high = baked_pictures.STRIP
     board_high = round(size[1] / high)
     whole = max(round(board_high * LONG), round(size[0] / wide)), board_high
     out = baked_pictures.baked_board(Board(1, 12), theme, whole)

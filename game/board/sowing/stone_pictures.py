@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 
 from game.board.geometry import ScreenPlace
-from game.board.sowing.geometry import Geometry
+from game.board.sowing.geometry import Geometry, oval_length
 from game.film.stones import StoneSlot
 from game.ui import assets, icons
 from game.ui.memory import cache_results
@@ -17,11 +17,12 @@ from game.ui.theme import Theme
 
 HUES, SHAPES = 8, 4
 TILE = 0.395  # pitches, with the contact shadow around the stone
+WIDER = 0.3  # by how much stones are larger in tall holes, of which each gets more room
 RISEN = 1.12  # how much larger a stone in the air is drawn
 HEAVY, MANDARIN_SHADE = 2.1, 4  # a mandarin: how much larger than a stone, and of which picture
 HELD = {1: RISEN, 2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
 FULL_HOLE = 40  # slots of a hole's table; more stones lie on top of the last
-LAYER = 20  # stones of a store that lie side by side
+LAYER, STORE_STEP, LANE = 20, 0.29, 0.215  # stones of a store that lie side by side; pitches between rows, and lanes
 BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
 
 
@@ -43,7 +44,7 @@ class StonePictures:
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry = geometry
-        self.size = round(TILE * geometry.pitch)
+        self.size = round(TILE * geometry.pitch * (1 + WIDER * min(1.0, oval_length(geometry.board))))
         if theme.baked:
             self.resting = list(_stones_of_size(self.size))
             self.pictures_in_air = list(_stones_of_size(round(self.size * RISEN)))
@@ -113,9 +114,10 @@ class StonePictures:
         x += far * math.cos(over * 2.4)
         y += far * math.sin(over * 2.4)
         rise = 0.06 * layer * radius - 0.03 * radius
+        high = radius * 0.96 + (p.bottom - p.top) / 2
         return (
             p.x + (x * math.cos(turn) - y * math.sin(turn)) * radius,
-            p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
+            p.y + (x * math.sin(turn) + y * math.cos(turn)) * high - rise - 0.0008 * over * s,
         )
 
     def _mandarin_hole_slot(self, place: ScreenPlace, slot: int) -> tuple[float, float]:
@@ -134,12 +136,13 @@ class StonePictures:
         lanes, the middle one first.
         """
         p, s = self.geometry.places[place], self.geometry.pitch
-        layer, j = divmod(slot, LAYER)
+        layer, j = divmod(slot, LAYER + 3 * round(2 * oval_length(self.geometry.board) / STORE_STEP))
         row, lane = divmod(j, 3)
         rng = random.Random(slot * 2 + (p.inward < 0))
-        off = (row * 0.29 + (0.145 if lane else 0) + layer % 4 * 0.04) * s
+        off = (row * STORE_STEP + (0.145 if lane else 0) + layer % 4 * 0.04) * s
         y = p.bottom + 0.42 * p.radius - off if p.inward < 0 else p.top - 0.30 * p.radius + off
-        x = p.x + ((0, -0.215, 0.215)[lane] + rng.uniform(-0.025, 0.025)) * s
+        aside = LANE * (1 - WIDER * min(1.0, oval_length(self.geometry.board)))  # larger stones lie closer together
+        x = p.x + ((0, -aside, aside)[lane] + rng.uniform(-0.025, 0.025)) * s
         y += (rng.uniform(-0.02, 0.02) - min(layer, 3) * 0.06) * s
         return x, min(max(y, p.top - 0.85 * p.radius), p.bottom + 0.85 * p.radius)
 

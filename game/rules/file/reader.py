@@ -35,12 +35,11 @@ from game.rules.file.former_words import removed_word_phrase, removed_words_in, 
 from game.rules.file.schema import (
     BASED_ON,
     CHOICE,
-    FEW,
     ID,
     LANGUAGE,
     LEFT_OUT,
     LONGEST_WORD,
-    MANY,
+    MOST_COLUMNS,
     ONE_LINE,
     ORDER,
     WITHOUT,
@@ -359,7 +358,11 @@ def _describe_type(hint: Any, path: str = "") -> Allowed:
     origin, args = get_origin(bare), get_args(bare)
     if path == "board.columns":
         code = '{ option = "..." }'
-        return Phrase("a whole number from 1 to {n}, on four rows to {all}, or {code}", n=FEW, all=MANY, code=code)
+        one, two, three, four = MOST_COLUMNS.values()
+        return Phrase(
+            "a whole number from 1 to {two}, on three rows to {three}, on four to {four}, on one to {one}, or {code}",
+            one=one, two=two, three=three, four=four, code=code,
+        )  # fmt: skip
     if bare is str and metas:
         return _describe_bounds(metas)
     for meta in metas:

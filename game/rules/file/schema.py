@@ -55,7 +55,7 @@ MOST_OPTIONS, MOST_VALUES, MOST_VALUE = 24, 64, 1_000_000
 MOST_LINES = 20  # of a list of texts
 LONGEST_WORD = 40
 MOST_HOLES = 48
-FEW, MANY = 12, 22  # columns of boards, and of boards of four rows
+MOST_COLUMNS = {1: 12, 2: 42, 3: 20, 4: 22}  # by rows; a position has 96 bytes: cells, and marks behind them
 CHANGES = BASED_ON, WITHOUT, ORDER = "based_on", "without", "order"  # keys of a file that changes another game
 
 OptionValue = bool | int | str
@@ -189,7 +189,7 @@ class BoardWords(FileTable, frozen=True):
     """
 
     rows: Literal[1, 2, 3, 4]
-    columns: Annotated[int, Meta(ge=1, le=MANY)] | FromOption
+    columns: Annotated[int, Meta(ge=1, le=MOST_COLUMNS[2])] | FromOption
     stores: StoreUse = StoreUse.CAPTURED
     store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
     mandarins: Annotated[int, Meta(ge=0, le=40)] | FromOption = 0
@@ -529,6 +529,15 @@ class VariantWords(FileTable, frozen=True):
     repetition: Annotated[list[RepetitionWords], Meta(max_length=MOST_CLAUSES)] = []
     opening: Annotated[list[OpeningWords], Meta(max_length=MOST_CLAUSES)] = []
     match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
+
+    @property
+    def fills_by_two_options(self) -> bool:
+        """Whether one option sets the columns and another the stones of each hole, and all holes are alike: then a hole
+        gets no more stones than such a board can hold.
+        """
+        columns, each, start = self.board.columns, self.start.each, self.start
+        by_options = isinstance(columns, FromOption) and isinstance(each, FromOption) and columns.option != each.option
+        return by_options and not (start.holes or start.north or start.stones or self.board.mandarins or self.pay)
 
     @property
     def is_laid_out_by_hand(self) -> bool:

@@ -5,11 +5,11 @@ single clauses, `conflicts` words that need or exclude each other, `unreachable`
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 from math import prod
 
-from game.rules.board import LETTERS, name_on_board
+from game.rules.board import column_names, name_on_board
 from game.rules.file.clause_checks import check_each
 from game.rules.file.conditions import (
     Allowed,
@@ -24,9 +24,8 @@ from game.rules.file.conditions import (
 from game.rules.file.conflicts import check_conflicts
 from game.rules.file.faults import entries_with_keys, format_key, format_value
 from game.rules.file.schema import (
-    FEW,
     KINDS,
-    MANY,
+    MOST_COLUMNS,
     ByOption,
     Clause,
     FromOption,
@@ -62,12 +61,13 @@ ONCE = {  # a key of which no two clauses in force together say the same, and wh
 MOST_BOARDS = 5000  # boards that a file's options can make
 MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
 MOST_WORDS = 12  # values of an option, which are shown side by side
-COLUMNS, EACH, HOLE, MANDARIN = (1, MANY), (0, 20), (0, 63), (1, 40)
-MOST_COLUMNS = {1: FEW, 2: FEW, 3: FEW, 4: MANY}
+COLUMNS, EACH, HOLE, MANDARIN = (1, MOST_COLUMNS[2]), (0, 20), (0, 63), (1, 40)
 AT_THE_RIGHT = 4  # holes of `StartHoles.RIGHT_FOUR`
 MOST_BARRED = 16  # columns where a hole can be barred: the machine has a bit for each hole
 MOST_REVERSED = 15  # columns where laps can go back: the search has room for so many numbers of moves
 MOST_AT_ONCE = 11  # columns where both players choose at once: the search numbers pairs of holes
+MOST_MARKED = 44  # holes of a board where each can be won or closed: a position has a byte for that
+MOST_OWNED = 60  # holes of a board where rounds change owners, or put holes out of play: the machine has a bit for each
 SKILLS = 7  # levels of the computer player below the whole search
 LONGEST = 40  # stones: longer sowings are not learned
 
@@ -226,12 +226,22 @@ def _allowed_boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list
     for values in product(*asked.values()):
         chosen = dict(zip(asked, values, strict=True))
         mandarin, columns = number(words.board.mandarins), number(words.board.columns)
-        named = {name_on_board(name, columns): number(n) for name, n in words.start.holes.items()}
+        named = {name_on_board(name, words.board.rows, columns): number(n) for name, n in words.start.holes.items()}
         lie = set(_hole_names(words.board.rows, columns))
         holes = {name: n for name, n in named.items() if name in lie}
         north = {name: number(n) for name, n in words.start.north.items()}
         boards.append(AllowedBoard(columns, number(words.start.each), holes, mandarin, north))
-    return boards
+    return [_fitting_board(words, board, boards) for board in boards]
+
+
+def _fitting_board(words: VariantWords, board: AllowedBoard, boards: list[AllowedBoard]) -> AllowedBoard:
+    """Return the board with as many stones in each hole as it can hold, where other values of the options that set the
+    number of columns or of stones leave room for those asked for.
+    """
+    narrow = min(one.columns for one in boards)
+    here, elsewhere = (MOST_STONES // (words.board.rows * columns) for columns in (board.columns, narrow))
+    fits = words.fills_by_two_options and board.each <= elsewhere
+    return replace(board, each=min(board.each, here)) if fits else board
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:
@@ -275,13 +285,13 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
         (names + norths, won, Phrase("{given} is not a hole on every board"), 0),
     ):  # fmt: skip
         for path, name in called:
-            if name_on_board(name, counted) not in known:
+            if name_on_board(name, words.board.rows, counted) not in known:
                 fault(path, Phrase(wrong.text, given=format_value(name)), known)
 
 
 def _hole_names(rows: int, columns: int) -> list[str]:
     """Return the names of South's holes."""
-    letters = LETTERS[:columns]
+    letters = column_names(rows, columns)
     if rows <= 2:
         return list(letters)
     middle = letters[columns // 2 :] if rows == 3 else letters
@@ -330,7 +340,10 @@ def _check_size_dependent_words(words: VariantWords, boards: list[AllowedBoard],
     if wide > (most := MOST_COLUMNS[rows]):
         wrong = Phrase("{n} columns are too many for a board of {rows} rows", n=wide, rows=rows)
         fault("board.columns", wrong, Phrase("at most {n} columns", n=most))
-    for kind, narrower in (("takasia", MOST_BARRED), ("reverse", MOST_REVERSED)):
+    narrower_for = {"takasia": MOST_BARRED, "reverse": MOST_REVERSED, "match": MOST_OWNED // rows}
+    if any(lap.becomes for lap in words.lap):
+        narrower_for["lap"] = MOST_MARKED // rows
+    for kind, narrower in narrower_for.items():
         if getattr(words, kind) and wide > narrower:
             fault(kind, Phrase("too many holes to look at"), Phrase("at most {n} columns", n=narrower))
     if rows == 3 and any(board.columns % 2 for board in boards):

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.board import LETTERS, Cell, Seat, name_on_board, other_seat
+from game.rules.board import Cell, Seat, column_names, name_on_board, other_seat
 from game.rules.file.vocabulary import SowingPath, StoreEnd, StoreUse
 
 BEHIND_HOLE = "<>x"  # what may follow it in a move: a direction, or one more hole that is captured
@@ -53,13 +53,14 @@ class Board:
 
     def _south_holes(self) -> list[Cell]:
         """Return South's holes, those of the row nearest the middle first."""
+        names = column_names(self.rows, self.columns)
         if self.rows <= 2:
-            row = [Cell(LETTERS[i], "S", self.rows - 1, i) for i in range(self.columns)]
+            row = [Cell(name, "S", self.rows - 1, i) for i, name in enumerate(names)]
             return [*row, Cell(END_HOLE, "S", 1, self.columns)] if self.mandarins else row
         middle = self.rows // 2
         shared = self.rows % 2 == 1
         return [
-            Cell(f"{LETTERS[i]}{row - middle + 1}", "S", row, i)
+            Cell(f"{names[i]}{row - middle + 1}", "S", row, i)
             for row in range(middle, self.rows)
             for i in range(self.columns)
             if not (shared and row == middle and i < self.columns // 2)
@@ -77,7 +78,7 @@ class Board:
 
     def resolve_hole_names(self, said: Iterable[str]) -> list[str]:
         """Return the names on this board of South's holes in `said`, some of which may be counted from the right."""
-        return [name_on_board(name, self.columns) for name in said]
+        return [name_on_board(name, self.rows, self.columns) for name in said]
 
     @property
     def for_one_player(self) -> bool:

@@ -244,5 +244,5 @@ def _is_joint_opening(rules: Rules, counts: Mapping[str, int], state: RoundState
     """Return whether both players choose at once on this board: a round begins, so that every hole is full or out of
     play.
     """
-    board, each = rules.board, rules.number(rules.words.start.each)
+    board, each = rules.board, rules.each
     return all(counts.get(board.cells[i].name, 0) == (0 if state.burnt >> i & 1 else each) for i in range(board.holes))

@@ -232,7 +232,7 @@ def next_round(
 def _score_after_round(rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState) -> tuple[int, int]:
     """Return the score of the match after a round that counts; `stores`: South's and North's captures."""
     if match.refill == RoundRefill.CLAIMS:
-        each = rules.number(rules.words.start.each)
+        each = rules.each
         return stores[0] // each, stores[1] // each
     if match.refill == RoundRefill.LAYOUT:
         return state.score[0] + stores[0], state.score[1] + stores[1]
@@ -249,7 +249,7 @@ def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd |
         return MatchEnd(winner) if state.counted_rounds >= match.rounds else None
     if match.refill == RoundRefill.CLAIMS:
         return MatchEnd(winner) if max(south, north) >= rules.board.holes else None
-    least = 1 if match.refill == RoundRefill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole
+    least = 1 if match.refill == RoundRefill.PATH else rules.each  # fewer cannot fill a hole
     return MatchEnd(winner) if min(south, north) < least else None
 
 
@@ -287,7 +287,7 @@ def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
     """Return the board of the next round on which the weaker player fills holes along their path, and the stronger as
     many. `stores`: South's and North's captures.
     """
-    board, each = rules.board, rules.number(rules.words.start.each)
+    board, each = rules.board, rules.each
     if stores[0] == stores[1]:
         return rules.start
     filled = -(-min(stores) // each)
@@ -305,7 +305,7 @@ def _fill_outwards(
     """Return the board of the next round on which each player fills holes from their store's end (or the other), and
     its state. Holes that can't be filled completely are out of play. `stores`: South's and North's captures.
     """
-    board, each = rules.board, rules.number(rules.words.start.each)
+    board, each = rules.board, rules.each
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
         row = list(board.holes_of_seat(seat))

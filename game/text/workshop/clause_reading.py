@@ -5,7 +5,7 @@ from collections.abc import Container, Mapping
 from typing import Any
 
 from game.rules.board import FROM_THE_RIGHT, name_on_board
-from game.rules.file.schema import option_value_as_key
+from game.rules.file.schema import MOST_COLUMNS, option_value_as_key
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.workshop.card_pieces import ClauseInFile, Path, Piece, PlainText, SlotKind, WordSlot
@@ -19,6 +19,7 @@ from game.text.workshop.choice_words import (
 )
 from game.text.workshop.number_lists import MAKES, clause_numbers, numbers_text
 
+COLUMNS = ("columns",)
 PLACE = re.compile(r"\{(\w+)\}")
 ONE_OF = msg("{numbers} or {n}")
 BOTH = msg("{first}, and {also}")
@@ -79,7 +80,7 @@ class ClauseReading:
         the board with the default options, others unchanged.
         """
         board = self.game.rules().board if any(name.endswith(FROM_THE_RIGHT) for name in said) else None
-        return [name_on_board(name, board.columns) for name in said] if board else said
+        return [name_on_board(name, board.rows, board.columns) for name in said] if board else said
 
     # ------------------------------------------------------------------ texts
     def key_text(self, path: Path) -> KeyText:
@@ -88,7 +89,10 @@ class ClauseReading:
 
     def number_range(self, path: Path) -> tuple[str, int, int] | None:
         """Return noun, minimum and maximum of a key's number; None if it has none."""
-        return key_number_range(self.family, self.clause.kind, path)
+        found = key_number_range(self.family, self.clause.kind, path)
+        if found and (self.clause.kind, path) == ("board", COLUMNS):
+            return *found[:2], MOST_COLUMNS.get(self.board_rows, found[2])
+        return found
 
     def slot_kind(self, path: Path) -> SlotKind:
         """Return the way in which the value at a path is chosen: as a number, a place, several numbers, words or a

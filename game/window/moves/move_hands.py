@@ -392,7 +392,8 @@ class BoardInput:
             pointing.hover_place("")
             self._choose_hole(hole)
         elif self._rows:
-            which = msg("Which one: {hole}? Press 1 or 2.")
+            two = {one[1:] for one in self._rows} <= {"1", "2"}
+            which = msg("Which one: {hole}? Press 1 or 2.") if two else msg("Which one: {hole}? Press its number.")
             self._board.show_notice(Caption(self._board.services.words.say(which, hole=self._rows)))
         else:
             return self._handle_aiming_key(board_keys.key_name(event))

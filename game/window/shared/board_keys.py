@@ -9,7 +9,7 @@ from typing import Literal
 
 import pygame
 
-from game.rules.board import LETTERS, Board, Seat, other_seat
+from game.rules.board import Board, Seat, other_seat
 from game.text.language import Language
 from game.ui.widgets.shortcuts import ctrl_letter
 
@@ -141,7 +141,7 @@ def holes_by_key(board: Board, mover: Seat) -> dict[tuple[int, bool], str]:
     out: dict[tuple[int, bool], str] = {}
     for shift, seat in ((False, mover), (True, other_seat(mover))):
         names = sorted((board.cells[i].name for i in board.holes_of_seat(seat)), reverse=True)
-        out |= {(pygame.KSCAN_A + LETTERS.index(name[0].upper()), shift): name for name in names}
+        out |= {(pygame.KSCAN_A + ord(name[0].upper()) - ord("A"), shift): name for name in names}
     return out
 
 

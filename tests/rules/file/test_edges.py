@@ -58,8 +58,11 @@ def _languages(n: int) -> str:
 
 
 EDGES = {
-    "columns of two rows": Edge(12, _columns(""), "board.columns: .* too many for a board of 2 rows"),
-    "columns of four rows": Edge(22, _columns("four"), "board.columns: .* does not fit"),
+    "columns of two rows": Edge(42, _columns(""), "board.columns: .* does not fit"),
+    "columns of three rows": Edge(20, _columns("three"), "board.columns: .* too many for a board of 3 rows"),
+    "columns of four rows": Edge(22, _columns("four"), "board.columns: .* too many for a board of 4 rows"),
+    "columns with holes that can be won": Edge(22, _columns("won"), "lap: too many holes"),
+    "columns of a match": Edge(30, _columns("burnt"), "match: too many holes"),
     "columns with a barred hole": Edge(16, _columns("four"), "takasia: too many holes"),
     "columns with laps that go back": Edge(15, _columns("back"), "reverse: too many holes"),
     "columns where both choose at once": Edge(11, _columns("burnt"), r"opening\[\d\]\.offer: too many pairs of holes"),

@@ -18,7 +18,7 @@ from game.film.playback import Film
 from game.film.showing import SoundEvent
 from game.film.stones import HEAP
 from game.rules import arrangement
-from game.rules.board import LETTERS, Seat
+from game.rules.board import Seat
 from game.rules.game import Position
 from game.table.computer_text import no_answer_text
 from game.table.engine_request import LayoutSearch
@@ -197,16 +197,17 @@ class LayoutScene(BoardScene):
     def _focus_hole_by_key(self, name: str) -> bool:
         """Focus a hole by an arrow or its letter; the same letter again picks the opposite hole."""
         board, player = arrangement.two_sided_board_of(self.layout_editor.rules), self.position.player
-        columns, arrow = LETTERS[: board.columns], board_keys.ARROWS.get(name)
-        if not arrow and (not name or name not in columns):
+        arrow, holes = board_keys.ARROWS.get(name), board.holes_of_seat(player)
+        called = [i for i in holes if len(name) == 1 and board.cells[i].name.upper().startswith(name)]
+        if not arrow and not called:
             return False
         self.controls.clear_focus()
         self.hands.return_stones()
         if arrow:
-            first = board.cells[board.holes_of_seat(player)[0]].name
+            first = board.cells[holes[0]].name
             self.stone_input.move_focus(self.page.board.geometry.direction_on_board(arrow), first)
             return True
-        own, at = board.holes_of_seat(player)[columns.index(name)], board.index.get(self.focused_place)
+        own, at = called[0], board.index.get(self.focused_place)
         near, far = board.cells[own].name, board.cells[board.partner(own)].name
         is_across = at is not None and board.cells[at].seat != player
         self.stone_input.focus_place({near: far, far: near}.get(self.focused_place, far if is_across else near))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from game.rules.board import LETTERS, SEATS, name_on_board
+from game.rules.board import SEATS, column_names, name_on_board
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -100,16 +100,22 @@ class ChosenGame:
         if self.direction != Direction.BY_HOLE:
             return ()
         signs = {Direction.CLOCKWISE: "<", Direction.ANTICLOCKWISE: ">", None: "<>"}
-        own = LETTERS[: self.number(self.words.board.columns)]
+        own = column_names(self.words.board.rows, self.number(self.words.board.columns))
         return tuple(
             (name, signs[self.fixed_directions.get(name)]) for letter in own for name in (letter, letter.lower())
         )
 
     @cached_property
+    def each(self) -> int:
+        """Number of stones in each hole at the start that the file doesn't name."""
+        asked = self.number(self.words.start.each)
+        return min(asked, k.MOST_STONES // self.board.holes) if self.words.fills_by_two_options else asked
+
+    @cached_property
     def start(self) -> tuple[int, ...]:
         """Stones by cell at the start, without those still to be laid out."""
         board, words = self.board, self.words.start
-        cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
+        cells = [self.each] * board.holes + [0] * (len(board.cells) - board.holes)
         for i in self.end_holes:
             cells[i] = self.mandarin
         for name, stones in self._stones_named_at_start.items():
@@ -125,7 +131,9 @@ class ChosenGame:
     def _stones_named_at_start(self) -> dict[str, int]:
         """Stones by South's hole names, where the file names them; holes missing on a smaller board are left out."""
         board = self.board
-        named = {name_on_board(name, board.columns): self.number(n) for name, n in self.words.start.holes.items()}
+        named = {
+            name_on_board(name, board.rows, board.columns): self.number(n) for name, n in self.words.start.holes.items()
+        }
         return {name: n for name, n in named.items() if name in board.index}
 
     @property
@@ -215,7 +223,7 @@ class ChosenGame:
         words = self.words.start
         if words.stones is not None:
             return words.stones
-        board, each = self.board, self.number(words.each)
+        board, each = self.board, self.each
         named = self._stones_named_at_start
         special = [(n, each) for n in named.values()]
         fields = board.holes - len(self.end_holes)

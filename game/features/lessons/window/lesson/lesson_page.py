@@ -263,7 +263,7 @@ class LessonPage(MovePage):
         plates.draw_plate(picture, picture.get_rect(), ui.gap(6), t.plate, ink, 2 * ui.unit)
         ui.write(picture, said, style, picture.get_width() / 2, picture.get_height() / 2 + 0.36 * style.size, "center")
         frame, rect = self.board.geometry.rect, picture.get_rect()
-        x, y = round(place.x), round(place.y + place.inward * place.radius)
+        x, y = round(place.x), round(place.inner_end + place.inward * place.radius)
         beside, middle = rect.move_to(midleft=(x + ui.gap(aside), y)), rect.move_to(center=(x, frame.centery))
         mirrored = rect.move_to(midright=(x - ui.gap(aside), y))
         rects = [mirrored, beside] if ui.rtl else [beside, mirrored]
