@@ -87,8 +87,8 @@ def _name(font: TTFont, family: str, weight: str) -> None:
 
 
 def hint_nothing(font: TTFont) -> None:
-    """Give the font a program that does nothing: FreeType hints fonts without any by itself, for which it first measures
-    the letters of all scripts, each time the font is opened in another size.
+    """Give the font a program that does nothing: fonts without one are hinted by FreeType itself, which first measures
+    letters of all scripts, each time a font is opened in another size.
     """
     font["fpgm"] = newTable("fpgm")
     font["fpgm"].program = Program()

@@ -23,12 +23,13 @@ T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
 BUDGET = 72_000_000  # bytes of all kept pictures and fonts: of 160 MB over the bare program the rest is for the pages
+SMALL_WINDOW = 1280 * 800  # px
 LARGE_WINDOW = 2560 * 1600  # px: in a larger one, whose pictures are larger, there is room for more bytes
 FULL_HD, SMALLEST = 1920 * 1080, 1 / 2  # px: in a smaller one there is less room, down to this share of it
-TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
+TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for, in a small window
 PATIENCE = 2  # so many times as much while somebody types
 CALM = 0.5  # seconds without released pictures after which free memory goes back: until then the next page uses it
-MOST_FREE = 32_000_000  # bytes of released pictures after which it goes back at once
+MOST_FREE = 32_000_000  # bytes of released pictures after which it goes back at once, in a small window
 FONT, LETTERS = 400_000, 25  # bytes of an open font; of its letters, for each square px of its height
 TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
 LARGE = 32_000_000  # bytes, the most that the library allows: larger pictures have memory of their own, which goes back
@@ -52,12 +53,18 @@ class _PictureBudget:
         self.released = 0  # bytes of pages and of caches let go since memory was last returned to the system
         self.calm = 0.0  # seconds since the last of them was
         self.times = 1.0  # so many times `BUDGET`
+        self.pages = 1.0  # so many times `TIDY_AFTER`: pages of larger windows have larger pictures
         self.lock = threading.RLock()  # a thread may draw ahead while the window draws
 
     @property
     def room(self) -> int:
         """The number of bytes that all pictures may take."""
         return round(BUDGET * self.times)
+
+    @property
+    def most_free(self) -> int:
+        """The number of released bytes after which they go back to the system at once."""
+        return round(MOST_FREE * self.pages)
 
     def add(self, entry: _CacheEntry) -> None:
         """Count a new picture, and delete the least recently used ones while the budget is exceeded."""
@@ -165,6 +172,7 @@ def fit_budget(size: tuple[int, int]) -> None:
     """Set the budget for a window of a size, in px."""
     pixels = size[0] * size[1]
     budget.times = max(SMALLEST, min(1.0, pixels / FULL_HD), pixels / LARGE_WINDOW)
+    budget.pages = max(1.0, pixels / SMALL_WINDOW)
 
 
 def register_size_cache(clear: Callable[[], object]) -> None:
@@ -173,9 +181,13 @@ def register_size_cache(clear: Callable[[], object]) -> None:
 
 
 def clear_size_caches() -> None:
-    """Clear all caches of pictures made for the previous window size, theme or text size."""
+    """Clear all caches of pictures made for the previous window size, theme or text size.
+
+    Their memory goes back to the system soon.
+    """
     for clear in _forgetters:
         clear()
+    budget.released = max(budget.released, budget.most_free)
 
 
 def approximate_bytes(thing: object) -> int:
@@ -202,7 +214,7 @@ def note_new_page(*pictures: pygame.Surface) -> None:
     Pictures of older pages may wait for the garbage collector, which doesn't see the size of pixels.
     """
     new = sum(map(approximate_bytes, pictures))
-    if _PageMemory.new and _PageMemory.new + new > PATIENCE * TIDY_AFTER:
+    if _PageMemory.new and _PageMemory.new + new > PATIENCE * TIDY_AFTER * budget.pages:
         _collect_garbage()
     _PageMemory.new += new
 
@@ -222,8 +234,8 @@ def collect_pages(dt: float = 0.0, *, busy: bool = False) -> bool:
     system longer than the painting of a page takes.  `dt`: seconds since the last call.
     """
     budget.calm += dt
-    if _PageMemory.new < TIDY_AFTER * (PATIENCE if busy else 1):
-        if budget.released >= MOST_FREE or (budget.released and budget.calm >= CALM):
+    if _PageMemory.new < TIDY_AFTER * budget.pages * (PATIENCE if busy else 1):
+        if budget.released >= budget.most_free or (budget.released and budget.calm >= CALM):
             _return_memory()
         return False
     _collect_garbage()
