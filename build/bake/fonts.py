@@ -6,12 +6,16 @@ from tempfile import TemporaryDirectory
 
 from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter, load_font, parse_unicodes, save_font
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables.ttProgram import Program
 
 NOTO = Path("/usr/share/fonts/truetype/noto")
 FAMILIES, WEIGHTS = ("Sans", "Serif"), ("Regular", "Bold")
 MADE = 3_786_912_000
 """Seconds since 1904 that are written into the faces: a fixed day, so that baking twice gives the same files."""
+
+NO_PROGRAM = b"\xb0\x00\x21"
+"""Instructions that push a zero and take it away again."""
 
 LATIN_AND_CYRILLIC = (
     "U+0020-007E,U+00A0-017F,U+02BC,U+0400-045F,U+048A-04FF,U+2009,U+2010-2015,U+2018-201E,U+2022,U+2026,"
@@ -82,6 +86,15 @@ def _name(font: TTFont, family: str, weight: str) -> None:
             font["name"].removeNames(nameID=record.nameID)
 
 
+def hint_nothing(font: TTFont) -> None:
+    """Give the font a program that does nothing: fonts without one are hinted by FreeType itself, which first measures
+    letters of all scripts, each time a font is opened in another size.
+    """
+    font["fpgm"] = newTable("fpgm")
+    font["fpgm"].program = Program()
+    font["fpgm"].program.fromBytecode(NO_PROGRAM)
+
+
 def write_face(family: str, weight: str, target: Path) -> None:
     """Write one merged face."""
     with TemporaryDirectory() as folder:
@@ -91,6 +104,7 @@ def write_face(family: str, weight: str, target: Path) -> None:
             _subset(NOTO / source, characters, Path(files[-1]))
         font = Merger().merge(files)
         _name(font, family, weight)
+        hint_nothing(font)
         font["head"].created = font["head"].modified = MADE
         font.recalcTimestamp = False
         font.save(str(target))

@@ -138,7 +138,7 @@ class App:
             self.services.save_settings()
         self.lasting.update(self.services.write_trouble, self.services.words, self.ui)
         self._save_changed_settings(dt)
-        collect_pages(busy=bool(events))
+        collect_pages(dt, busy=bool(events))
         self._awake -= dt
         if not len(stack):
             self.running = False

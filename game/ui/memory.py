@@ -23,13 +23,16 @@ T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
 BUDGET = 72_000_000  # bytes of all kept pictures and fonts: of 160 MB over the bare program the rest is for the pages
+SMALL_WINDOW = 1280 * 800  # px
 LARGE_WINDOW = 2560 * 1600  # px: in a larger one, whose pictures are larger, there is room for more bytes
 FULL_HD, SMALLEST = 1920 * 1080, 1 / 2  # px: in a smaller one there is less room, down to this share of it
-TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
+TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for, in a small window
 PATIENCE = 2  # so many times as much while somebody types
+CALM = 0.5  # seconds without released pictures after which free memory goes back: until then the next page uses it
+MOST_FREE = 32_000_000  # bytes of released pictures after which it goes back at once, in a small window
 FONT, LETTERS = 400_000, 25  # bytes of an open font; of its letters, for each square px of its height
 TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
-LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may stay free, for frames need room too
+LARGE = 32_000_000  # bytes, the most that the library allows: larger pictures have memory of their own, which goes back
 
 
 class _CacheEntry:
@@ -48,13 +51,20 @@ class _PictureBudget:
         self.used: OrderedDict[_CacheEntry, None] = OrderedDict()
         self.held = 0
         self.released = 0  # bytes of pages and of caches let go since memory was last returned to the system
+        self.calm = 0.0  # seconds since the last of them was
         self.times = 1.0  # so many times `BUDGET`
+        self.pages = 1.0  # so many times `TIDY_AFTER`: pages of larger windows have larger pictures
         self.lock = threading.RLock()  # a thread may draw ahead while the window draws
 
     @property
     def room(self) -> int:
         """The number of bytes that all pictures may take."""
         return round(BUDGET * self.times)
+
+    @property
+    def most_free(self) -> int:
+        """The number of released bytes after which they go back to the system at once."""
+        return round(MOST_FREE * self.pages)
 
     def add(self, entry: _CacheEntry) -> None:
         """Count a new picture, and delete the least recently used ones while the budget is exceeded."""
@@ -162,6 +172,7 @@ def fit_budget(size: tuple[int, int]) -> None:
     """Set the budget for a window of a size, in px."""
     pixels = size[0] * size[1]
     budget.times = max(SMALLEST, min(1.0, pixels / FULL_HD), pixels / LARGE_WINDOW)
+    budget.pages = max(1.0, pixels / SMALL_WINDOW)
 
 
 def register_size_cache(clear: Callable[[], object]) -> None:
@@ -170,9 +181,13 @@ def register_size_cache(clear: Callable[[], object]) -> None:
 
 
 def clear_size_caches() -> None:
-    """Clear all caches of pictures made for the previous window size, theme or text size."""
+    """Clear all caches of pictures made for the previous window size, theme or text size.
+
+    Their memory goes back to the system soon.
+    """
     for clear in _forgetters:
         clear()
+    budget.released = max(budget.released, budget.most_free)
 
 
 def approximate_bytes(thing: object) -> int:
@@ -199,7 +214,7 @@ def note_new_page(*pictures: pygame.Surface) -> None:
     Pictures of older pages may wait for the garbage collector, which doesn't see the size of pixels.
     """
     new = sum(map(approximate_bytes, pictures))
-    if _PageMemory.new and _PageMemory.new + new > PATIENCE * TIDY_AFTER:
+    if _PageMemory.new and _PageMemory.new + new > PATIENCE * TIDY_AFTER * budget.pages:
         _collect_garbage()
     _PageMemory.new += new
 
@@ -208,29 +223,36 @@ def note_page_gone(*pictures: pygame.Surface) -> None:
     """Note that a page has released pictures, for which no collection is needed."""
     gone = sum(map(approximate_bytes, pictures))
     _PageMemory.new = max(0, _PageMemory.new - gone)
-    budget.released += gone
+    _note_released(gone)
 
 
-def collect_pages(*, busy: bool = False) -> bool:
+def collect_pages(dt: float = 0.0, *, busy: bool = False) -> bool:
     """Collect garbage of old pages, if enough new ones were made; return whether that was done.
 
     It takes longer than a frame, so it is postponed while the user is `busy` with the page, as long as there is memory.
-    Memory that pages have released goes back to the system.
+    Memory that pages have released goes back to the system once none was released for a while: new memory takes the
+    system longer than the painting of a page takes.  `dt`: seconds since the last call.
     """
-    enough = TIDY_AFTER * (PATIENCE if busy else 1)
-    if _PageMemory.new < enough:
-        if budget.released >= enough:
+    budget.calm += dt
+    if _PageMemory.new < TIDY_AFTER * budget.pages * (PATIENCE if busy else 1):
+        if budget.released >= budget.most_free or (budget.released and budget.calm >= CALM):
             _return_memory()
         return False
     _collect_garbage()
     return True
 
 
+def _note_released(weight: int) -> None:
+    """Count bytes of pictures that were released."""
+    budget.released += weight
+    budget.calm = 0.0
+
+
 def _collect_garbage() -> None:
-    """Collect garbage and return the memory to the system."""
+    """Collect garbage; the memory goes back to the system a little later."""
     _PageMemory.new = 0
     gc.collect()
-    _return_memory()
+    budget.calm, budget.released = 0.0, max(1, budget.released)
 
 
 def _return_memory() -> None:
@@ -242,11 +264,11 @@ def _return_memory() -> None:
 
 
 def tune_memory_allocator() -> None:
-    """Make the C library return the memory of large pictures to the system at once."""
+    """Make the C library keep the memory of pictures for the next ones, until `collect_pages` returns it."""
     library = _load_gnu_library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, LARGE)
-        library.mallopt(TRIM_THRESHOLD, FREE)
+        library.mallopt(TRIM_THRESHOLD, MOST_FREE)
 
 
 def _load_gnu_library() -> ctypes.CDLL | None:

@@ -71,6 +71,7 @@ def test_what_is_pressed_beside_a_part_that_changes_is_still_clicked() -> None:
 def test_while_somebody_types_pages_are_not_tidied_up(monkeypatch: pytest.MonkeyPatch) -> None:
     collected = list[bool]()
     monkeypatch.setattr("game.ui.memory.gc.collect", lambda: collected.append(True))
+    monkeypatch.setattr(memory.budget, "pages", 1.0)
     monkeypatch.setattr(memory._PageMemory, "new", memory.TIDY_AFTER + 1)
     assert not memory.collect_pages(busy=True)
     assert memory.collect_pages()

@@ -15,6 +15,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> None:
     clear_size_caches()
     gc.collect()
     monkeypatch.setattr(memory.budget, "times", 1.0)
+    monkeypatch.setattr(memory.budget, "pages", 1.0)
     monkeypatch.setattr(memory, "BUDGET", 100)
     PictureCache[int, int]().store(1, 1)  # for which all others have to go
     monkeypatch.setattr(memory, "BUDGET", memory.budget.held + 100_000)
@@ -97,3 +98,21 @@ def test_pages_made_in_one_frame_are_let_go_before_there_are_too_many(monkeypatc
     memory.note_new_page(page)
     assert len(collected) == 1
     assert memory._PageMemory.new == memory.approximate_bytes(page)
+
+
+def test_memory_of_pages_that_are_gone_waits_for_the_next_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    returned = list[bool]()
+    monkeypatch.setattr(memory, "_return_memory", lambda: returned.append(True))
+    monkeypatch.setattr(memory._PageMemory, "new", 0)
+    monkeypatch.setattr(memory.budget, "released", 0)
+    memory.note_page_gone(square(100))
+    memory.collect_pages(memory.CALM / 2)
+    memory.note_page_gone(square(100))
+    memory.collect_pages(memory.CALM / 2)
+    assert not returned, "pages are opened one after the other"
+    memory.collect_pages(memory.CALM / 2)
+    assert returned == [True]
+    monkeypatch.setattr(memory.budget, "released", memory.budget.most_free)
+    memory.note_page_gone(square(100))
+    memory.collect_pages()
+    assert returned == [True, True], "there is only so much room"

@@ -467,11 +467,12 @@ class Stack:
     def _push_and_pause_covered(self, scene: Scene) -> None:
         """Put a page on top, lay it out, and hide the pages that it covers."""
         before = self._visible_scenes()
+        if not scene.is_transparent:  # first: the new page is painted in the memory of theirs
+            for covered in before:
+                covered.on_seen(False)
         self._scenes.append(scene)
         self._resize_visible()
         if not scene.is_transparent:
-            for covered in before:
-                covered.on_seen(False)
             for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
                 self._fitted.pop(id(below), None)
 

@@ -160,6 +160,17 @@ def test_a_covered_scene_follows_a_new_size_when_it_is_seen_again(stack: Stack, 
     assert home.uis == [small, large]
 
 
+def test_a_covered_page_lets_its_pictures_go_before_the_next_one_is_laid_out(
+    stack: Stack, log: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, play, hidden = Page("home", log), Page("play", log), list[int]()
+    stack.resize(cast("Ui", object()))
+    stack.push(home)
+    monkeypatch.setattr(play, "resize", lambda ui: hidden.append(home.hidden))
+    stack.push(play)
+    assert hidden == [1], "which is painted in their memory"
+
+
 def test_a_new_game_lies_on_the_first_scene_alone(stack: Stack, log: list[str]) -> None:
     home = Page("home", log)
     stack.push(home)

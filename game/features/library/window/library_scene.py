@@ -58,7 +58,7 @@ SIDE, EXPLORER = 220.0, 332.0  # widths of the columns beside the table, referen
 FEW_WIDE = 1160  # reference px: in a narrower window one of the columns is shown at a time
 LANE = 16.0  # room at both sides of the lines, one of them for the scroll bar, reference px
 GAP = 8.0  # between the columns, reference px
-AT_ONCE = 0.012  # seconds for lines that are painted with the page; those of games not seen before follow
+AT_ONCE = 0.006  # seconds for lines that are painted with the page; those of games not seen before follow
 
 BOARD_LOOK = BoardLook("never", has_names=True)  # it is too small for numbers
 View = Literal["games", "positions", "statistics", "mistakes"]
