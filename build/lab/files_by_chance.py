@@ -19,7 +19,7 @@ from game.rules.file.faults import MORE, VariantError
 from game.rules.file.variant_library import Variant, load_variant
 
 CLAUSES: dict[str, type[schema.FileTable]] = {
-    "skip": schema.SkipWords, "turn": schema.TurnWords, "drop": schema.DropWords, "lap": schema.LapWords,
+    "skip": schema.SkipWords, "turn": schema.TurnWords, "lift": schema.LiftWords, "drop": schema.DropWords, "lap": schema.LapWords,
     "last": schema.LastWords, "slam": schema.SlamWords, "duty": schema.DutyWords, "house": schema.HouseWords,
     "takasia": schema.TakasiaWords, "spared": schema.SparedWords, "ko": schema.KoWords,
     "reverse": schema.ReverseWords, "young": schema.YoungWords, "pay": schema.PayWords,
