@@ -191,7 +191,7 @@ class NoCapt(TwoRows):
 
 
 class Huroy(TwoRows):
-    """Each single stone of the mover's captures what faces it, then the turn is sown either way and captures nothing."""
+    """Each single stone of the mover's captures what faces it, then a hole is sown either way and captures nothing."""
 
     def moves(self) -> list[str]:
         return [hole + sign for hole in self.row(self.turn) if self.may_lift(hole) for sign in "<>"]

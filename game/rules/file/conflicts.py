@@ -603,7 +603,8 @@ CLASHES = (
     (
         "lift | turn.except_facing",
         "board.rows=1 | board.rows=3 | board.rows=4 | board.mandarins | lap.becomes | turn.drop | house"
-        f" | turn.from={StartHoles.ANY_HOLE} | match.refill={RoundRefill.CLAIMS} | opening.offer={FirstTurnOffer.AT_ONCE}",
+        f" | turn.from={StartHoles.ANY_HOLE} | match.refill={RoundRefill.CLAIMS}"
+        f" | opening.offer={FirstTurnOffer.AT_ONCE}",
         Phrase("these rules do not say what lies opposite there"),
         Phrase("two rows of holes that stay the players’ own"),
     ),

@@ -265,10 +265,10 @@ class TurnWhen(FileTable, frozen=True):
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind with a legal move is compulsory. The fields tell which holes may start
     it; `hole`: only this hole, by South's name; `except`: no hole with one of these numbers of stones, or none of
-    `holes`; `except_facing`: no hole that faces one of these numbers. `drop`: a stone from the hand is first dropped there, and conditions on numbers refer to the hole before.
-    If stones wait in the hands, a kind without `drop` applies once both hands are empty. `singles`: where a hole with
-    one stone may move it. `tax`: number of stones lifted from a house that is in use; `leave`: number of stones that
-    stay in the lifted hole.
+    `holes`; `except_facing`: no hole that faces one of these numbers. `drop`: a stone from the hand is first dropped
+    there, and conditions on numbers refer to the hole before. If stones wait in the hands, a kind without `drop`
+    applies once both hands are empty. `singles`: where a hole with one stone may move it. `tax`: number of stones
+    lifted from a house that is in use; `leave`: number of stones that stay in the lifted hole.
     """
 
     when: TurnWhen = TurnWhen()
@@ -549,8 +549,8 @@ class VariantWords(FileTable, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "lift", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "young",
-    "pay", "end", "endless", "repetition", "opening", "match",
+    "skip", "house", "turn", "lift", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko",
+    "young", "pay", "end", "endless", "repetition", "opening", "match",
 )  # fmt: skip
 
 

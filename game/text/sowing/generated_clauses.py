@@ -369,7 +369,7 @@ def _opening_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 TELLERS: dict[str, Callable[[ClauseDescriber], Sentences]] = {  # of kinds whose keys are told together
-    "skip": _skip_sentences, "turn": _turn_sentences, "lift": _lift_sentences, "drop": _drop_sentences, "lap": _lap_sentences,
-    "end": _end_sentences, "endless": _endless_game_sentences,
+    "skip": _skip_sentences, "turn": _turn_sentences, "lift": _lift_sentences, "drop": _drop_sentences,
+    "lap": _lap_sentences, "end": _end_sentences, "endless": _endless_game_sentences,
     "reverse": _reverse_sentences, "opening": _opening_sentences,
 }  # fmt: skip
