@@ -25,6 +25,7 @@ CLAUSES: dict[str, type[schema.FileTable]] = {
     "reverse": schema.ReverseWords, "young": schema.YoungWords, "pay": schema.PayWords,
     "end": schema.EndWords, "endless": schema.EndlessWords, "repetition": schema.RepetitionWords,
     "opening": schema.OpeningWords, "match": schema.MatchWords,
+    "lift": schema.LiftWords,  # the last, so that each seed makes the rest as before
 }  # fmt: skip
 MOST = {"lap": 5, "turn": 3, "end": 3, "skip": 2}
 RELAY = {"id": "go_on", "when": {"was": "occupied"}, "then": "relay"}
@@ -184,6 +185,7 @@ def _one_side(file: File, random: Random) -> None:
     file["lap"] += [dict(RELAY)] if random.random() < 0.3 else []
     file["spared"] = [{"id": "safe", "hole": "A", "in_chains": random.random() < 0.5}]
     file["ko"] = [{"id": "ko"}]
+    file["lift"] = [{"id": "before", "holds": [1, 2]}] if file["start"]["each"] % 2 else []
 
 
 def _won(file: File, random: Random) -> None:
@@ -345,7 +347,9 @@ def _by_number(file: File, random: Random) -> None:
         file["skip"] = [{"id": "shun", "holds": [random.randint(1, 4)], "but_last": random.random() < 0.5, **side}]
     if random.random() < 0.4:
         alone = random.choice(({}, {"holes": ["A"]}))
-        file["turn"] = [{"id": "but", "except": [random.randint(1, 4)], **alone}, {"id": "any"}]
+        but = {"except": [random.randint(1, 4)], **alone}
+        but = {"except_facing": [1]} if but in ({"except": [1]}, {"except": [2]}, {"except": [3]}) else but
+        file["turn"] = [{"id": "but", **but}, {"id": "any"}]
     takes: list[File] = [
         {"when": {"makes": [2, 3]}, "take": ["every"], "holds": [random.randint(1, 3)], **side},
         {"when": {"place": "own side", "was": "empty", "facing_holds": [1, 2]}, "take": ["facing"]},

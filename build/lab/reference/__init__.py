@@ -185,6 +185,8 @@ GAMES: dict[str, type[TwoRows]] = {
     "al_manqala": one_sowing.AlManqala,
     "adji_kui": one_sowing.AdjiKui,
     "mangala_two": one_sowing.MangalaTwo,
+    "gelech": one_sowing.Gelech,
+    "huroy": one_sowing.Huroy,
     "mangala_three": one_sowing.MangalaThree,
     "mbangbi": one_sowing.Mbangbi,
     "hakimi": many_laps.Hakimi,

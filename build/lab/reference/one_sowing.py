@@ -188,3 +188,34 @@ class NoCapt(TwoRows):
     def judge(self) -> None:
         if self.on_board() == 0:
             self.finish()
+
+
+class Huroy(TwoRows):
+    """Each single stone of the mover's captures what faces it, then a hole is sown either way and captures nothing."""
+
+    def moves(self) -> list[str]:
+        return [hole + sign for hole in self.row(self.turn) if self.may_lift(hole) for sign in "<>"]
+
+    def may_lift(self, hole: str) -> bool:
+        return self.holes[hole] > 0
+
+    def make(self, move: str) -> None:
+        for hole in [hole for hole in self.row(self.turn) if self.holes[hole] == 1]:
+            self.capture(self.facing(hole), self.turn)
+        self.sow_lap(move[0], self.ring()[::-1] if move.endswith("<") else self.ring())
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        """A player who can't move leaves everything to the one who moved last."""
+        if not self.moves():
+            last = other(self.turn)
+            self.sweep("S", last)
+            self.sweep("N", last)
+            self.finish()
+
+
+class Gelech(Huroy):
+    """The same, but a hole that faces a single stone may not be lifted."""
+
+    def may_lift(self, hole: str) -> bool:
+        return self.holes[hole] > 0 and self.holes[self.facing(hole)] != 1

@@ -331,7 +331,8 @@ EXCLUDED = (
     ),
     (
         f"turn.from={StartHoles.HEAD}",
-        f"turn.drop | turn.at_most | turn.except | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
+        "turn.drop | turn.at_most | turn.except | turn.except_facing | turn.keeps_front"
+        f" | turn.needs={FirstLapNeeds.CAPTURE}"
         + "".join(f" | turn.house={may}" for may in HouseStartPermission if may != HouseStartPermission.ANY),
         Phrase("a forced start can only ask how many stones the hole holds"),
         Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{FirstLapNeeds.FEED}"'),

@@ -600,6 +600,20 @@ CLASHES = (
         Phrase("these rules do not say what this does beside whose side a stone has reached"),
         Phrase("whole sowings that pass over no more than the lifted hole and a store"),
     ),
+    (
+        "lift | turn.except_facing",
+        "board.rows=1 | board.rows=3 | board.rows=4 | board.mandarins | lap.becomes | turn.drop | house"
+        f" | turn.from={StartHoles.ANY_HOLE} | match.refill={RoundRefill.CLAIMS}"
+        f" | opening.offer={FirstTurnOffer.AT_ONCE}",
+        Phrase("these rules do not say what lies opposite there"),
+        Phrase("two rows of holes that stay the players’ own"),
+    ),
+    (
+        "lift",
+        f"board.stores={StoreUse.NONE} | turn.needs | turn.tax | slam | last | end.when={EndWhen.BOTH_ENDS_CAPTURED}",
+        Phrase("this does not count what is captured before the sowing"),
+        omitted_word_phrase("[[lift]]"),
+    ),
     ("ko", "board.rows=4", NEVER_ACROSS, omitted_word_phrase("[[ko]]")),
     ("ko", f"match.refill={RoundRefill.CLAIMS}", BY_SIDES, omitted_word_phrase("[[ko]]")),
     ("ko", f"opening.offer={FirstTurnOffer.AT_ONCE}", AT_ONCE, NO_AT_ONCE),

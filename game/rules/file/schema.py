@@ -265,10 +265,10 @@ class TurnWhen(FileTable, frozen=True):
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind with a legal move is compulsory. The fields tell which holes may start
     it; `hole`: only this hole, by South's name; `except`: no hole with one of these numbers of stones, or none of
-    `holes`. `drop`: a stone from the hand is first dropped there, and conditions on numbers refer to the hole before.
-    If stones wait in the hands, a kind without `drop` applies once both hands are empty. `singles`: where a hole with
-    one stone may move it. `tax`: number of stones lifted from a house that is in use; `leave`: number of stones that
-    stay in the lifted hole.
+    `holes`; `except_facing`: no hole that faces one of these numbers. `drop`: a stone from the hand is first dropped
+    there, and conditions on numbers refer to the hole before. If stones wait in the hands, a kind without `drop`
+    applies once both hands are empty. `singles`: where a hole with one stone may move it. `tax`: number of stones
+    lifted from a house that is in use; `leave`: number of stones that stay in the lifted hole.
     """
 
     when: TurnWhen = TurnWhen()
@@ -279,12 +279,21 @@ class TurnWords(Clause, frozen=True):
     at_most: Stones | None = None
     except_: Numbers | None = None
     holes: Annotated[list[Word], Meta(min_length=1, max_length=43)] | None = None
+    except_facing: Numbers | None = None
     needs: FirstLapNeeds | None = None
     singles: SingleStoneMoves | None = None
     drop: bool = False
     tax: Stones | None = None
     leave: Stones | None = None
     keeps_front: bool = False
+
+
+class LiftWords(Clause, frozen=True):
+    """`[[lift]]`: captures before the first stone of a turn is sown: what lies opposite each of the mover's holes that
+    holds one of these numbers of stones, the lifted one before it is lifted.
+    """
+
+    holds: Numbers
 
 
 class DropWords(Clause, frozen=True):
@@ -514,6 +523,7 @@ class VariantWords(FileTable, frozen=True):
     skip: Annotated[list[SkipWords], Meta(max_length=MOST_CLAUSES)] = []
     house: Annotated[list[HouseWords], Meta(max_length=MOST_CLAUSES)] = []
     turn: Annotated[list[TurnWords], Meta(max_length=MOST_CLAUSES)] = []
+    lift: Annotated[list[LiftWords], Meta(max_length=MOST_CLAUSES)] = []
     drop: Annotated[list[DropWords], Meta(max_length=MOST_CLAUSES)] = []
     lap: Annotated[list[LapWords], Meta(max_length=MOST_CLAUSES)] = []
     reverse: Annotated[list[ReverseWords], Meta(max_length=MOST_CLAUSES)] = []
@@ -548,8 +558,8 @@ class VariantWords(FileTable, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "young",
-    "pay", "end", "endless", "repetition", "opening", "match",
+    "skip", "house", "turn", "lift", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko",
+    "young", "pay", "end", "endless", "repetition", "opening", "match",
 )  # fmt: skip
 
 

@@ -128,6 +128,7 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
             n in (special.except_ or ()) or not special.at_least <= n <= (special.at_most or n)
             for n in general.except_ or ()
         )
+        and {*(general.except_facing or ())} <= {*(special.except_facing or ())}
         and (
             not general.except_
             or special.holes is None

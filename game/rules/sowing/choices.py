@@ -25,13 +25,14 @@ Reason = Literal[
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
     "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
     "one_way", "ko", "end_hole", "stays_home", "must_leave", "won", "closed",
-    "kept_clockwise", "kept_anticlockwise", "first_clockwise",
+    "kept_clockwise", "kept_anticlockwise", "first_clockwise", "faces_number",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
 MACHINE_REASONS: tuple[Reason, ...] = (
     "unknown", "empty", "single", "too_many", "other_turn", "house", "barred", "keeps_front", "must_capture",
     "must_feed", "not_head", "direction", "no_choice", "onto_stones", "no_reverse", "stays_home", "won",
+    "faces_number",
 )  # fmt: skip
 KEPT_DIRECTIONS: dict[str | None, Reason] = {  # why a move may not go the other way
     Direction.CLOCKWISE: "kept_clockwise", Direction.ANTICLOCKWISE: "kept_anticlockwise", None: "first_clockwise",

@@ -42,6 +42,7 @@ PICKING = 18
 PAYING = 19
 GATHERING = 20
 WINNING = 21
+REAPING = 22
 
 # Facts about the hole of the last stone; a lap case fits when all facts that it requires hold.
 OWN_STORE = 1
@@ -181,6 +182,7 @@ ONTO_STONES = 13
 NO_REVERSE = 14
 STAYS_HOME = 15
 IS_WON = 16
+FACES_NUMBER = 17
 
 # When a game ends, and who then takes what is left.  "Mover" is the player whose turn it would be.
 WHEN_ROW_EMPTY = 0

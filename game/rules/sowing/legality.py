@@ -354,6 +354,8 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     if r.special:
         if n < 64 and (r.kind_never[kind] >> n) & 1 and (r.never_in[hole] >> kind) & 1:
             return OTHER_HOLES
+        if r.kind_wary[kind] and m.cell[r.face[hole]] < 64 and (r.kind_wary[kind] >> m.cell[r.face[hole]]) & 1:
+            return FACES_NUMBER
         if hole == r.house[m.turn]:
             if r.kind_house[kind] == HOUSE_NOT_WORKING and house_works(m, r, m.turn):
                 return HOUSE_BARRED

@@ -6,10 +6,10 @@ Code that shows a turn asks for one step after the other; search and perft let t
 tracing off.  The file is plain Python and, compiled by Cython, C without the interpreter's lock (fields: state.pxd).
 
 How to read `advance`: a turn is a walk through phases.  DROPPING brings a stone from the hand, LIFTING empties a hole,
-SOWING drops one stone, MARKED takes a number made on the way, LANDED asks the lap cases of the file in their order
-which of them fits the last stone, TAKING, COLUMN, GATHERING, FACING and CHAINING capture, WINNING marks holes that are
-won as they lie, TAKEN relays or sows on what was taken, CLOSING passes the turn, JUDGING asks the end cases, SWEEPING
-moves what is left.  SWAPPING is the pie rule.
+REAPING captures opposite holes of a number before the first stone falls, SOWING drops one stone, MARKED takes a number
+made on the way, LANDED asks the lap cases of the file in their order which of them fits the last stone, TAKING, COLUMN,
+GATHERING, FACING and CHAINING capture, WINNING marks holes that are won as they lie, TAKEN relays or sows on what was
+taken, CLOSING passes the turn, JUDGING asks the end cases, SWEEPING moves what is left.  SWAPPING is the pie rule.
 
 A way is a track with its direction: 0 and 1 are South's and North's first, 2 and 3 their second.
 """
@@ -295,7 +295,7 @@ def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
 
 def sow_out(m: Machine, r: Rule) -> cython.void:
     """Run until all stones in the hand have been sown."""
-    while m.phase == LIFTING or m.phase == SOWING or m.phase == DRAINING:
+    while m.phase == LIFTING or m.phase == REAPING or m.phase == SOWING or m.phase == DRAINING:
         next_step(m, r)
 
 
@@ -833,6 +833,31 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 
 
 @cython.inline
+def next_lifted(m: Machine, r: Rule, hole: cython.int, origin: cython.int, hand: cython.int) -> cython.int:
+    """Return the mover's next hole, from `hole` on, that held a number of `[[lift]]` and faces stones; NOWHERE for
+    none. `origin`, `hand`: the hole that has been lifted, NOWHERE for none, and how many of its stones are in the hand.
+    """
+    count: cython.int
+    while hole < m.turn * r.half + r.half:
+        count = m.cell[hole]
+        if hole == origin:
+            count += hand
+        if m.cell[r.face[hole]] and count < 64 and (r.lifts >> count) & 1:
+            return hole
+        hole += 1
+    return NOWHERE
+
+
+def take_before_sowing(m: Machine, r: Rule) -> cython.void:
+    """Capture silently what lies opposite the mover's holes that hold a number of `[[lift]]`; nothing is lifted yet."""
+    i: cython.int = next_lifted(m, r, m.turn * r.half, NOWHERE, 0)
+    while i >= 0:
+        m.cell[r.holes + m.turn] += m.cell[r.face[i]]
+        m.cell[r.face[i]] = 0
+        i = next_lifted(m, r, i + 1, NOWHERE, 0)
+
+
+@cython.inline
 def sown_by_stones(m: Machine, r: Rule) -> cython.int:
     """Return whether the next lap has to be sown stone by stone, although its effect is recorded. That is so if two
     players sow at once, holes are out of play, a hole has become a store, is closed or is passed over as the
@@ -884,6 +909,8 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
                     hand = m.lifted = hand - m.leave
                     m.leave = 0
             m.stones += hand
+            if rich and r.lifts and m.laps == 1 and not trace:
+                take_before_sowing(m, r)
             if not trace and hand <= r.learned and not (rich and r.by_stones and sown_by_stones(m, r)):
                 i = (m.way * r.cells + at) * (r.learned + 1) + hand
                 at = r.land[i]
@@ -905,9 +932,26 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
             if trace and to < r.holes:
                 count = hand - m.carry
                 m.carry = 0
+                if r.lifts and m.laps == 1:
+                    phase = REAPING
+                    m.link = m.turn * r.half
                 if count:
                     i = r.reverse_clause if r.one_way and m.way > 1 else r.sow_clause
-                    return show(m, LIFT, to, count, NOWHERE, i, SOWING, at, hand)
+                    return show(m, LIFT, to, count, NOWHERE, i, phase, at, hand)
+
+        elif phase == REAPING:  # opposite each of the mover's holes that held a number, before the first stone falls
+            phase = SOWING
+            i = next_lifted(m, r, m.link, m.origin, hand)
+            if i >= 0:
+                m.link = i + 1
+                phase = REAPING
+                i = r.face[i]
+                count = m.cell[i]
+                store = r.holes + m.turn
+                m.cell[i] = 0
+                m.cell[store] += count
+                if trace:
+                    return show(m, CAPTURE, i, count, store, r.lift_clause, phase, at, hand)
 
         elif phase == SOWING:
             if m.joint and m.ticked:

@@ -30,8 +30,8 @@ RULE = (
      "flag_at ban_at works_from protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause "
      "void_clause pass_clause duty_clause mark mark_on mark_to_owner mark_clause last_left last_clause mirrors unit "
      "worth_store worth_side worth_holes shun_clause shun_but_last won_skip_clause skips drains whole by_stones "
-     "looks_at_ends only_sows way_at first_clockwise"),
-    ("public unsigned long long", "marks bars shuns shun_kinds"),
+     "looks_at_ends only_sows way_at first_clockwise lift_clause"),
+    ("public unsigned long long", "marks bars shuns shun_kinds lifts"),
     ("public int", "house[2]"),
     ("public unsigned long long", "entering[2]"),
     ("public unsigned char", "entry[BY_WAY]"),
@@ -44,7 +44,7 @@ RULE = (
      "homes[BY_PLAYER] column[BY_WAY]"),
     ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
     ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES] "
-     "kind_never[MAX_CLAUSES]"),
+     "kind_never[MAX_CLAUSES] kind_wary[MAX_CLAUSES]"),
     ("public unsigned int",
      "never_in[MAX_CELLS] of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER] possible_won[BY_PLAYER]"),
     ("public int",

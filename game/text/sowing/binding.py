@@ -255,6 +255,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "first_clockwise": ("Your first turn goes clockwise.", "Choose the other direction."),
     "won": ("{hole} is a won hole: its stones stay there.", "Choose another of your holes with stones."),
     "closed": ("Hole {hole} is closed for the rest of the game.", "Choose one of your own holes with stones."),
+    "faces_number": ("What lies opposite {hole} keeps it from starting a turn.", "Choose another hole."),
     "end_hole": ("{hole} is a mandarin hole: nobody lifts it.", "Choose one of your own holes with stones."),
     "other_phase": ("Something else has to be decided first.", "Answer the question on the screen."),
 }

@@ -311,6 +311,7 @@ def _pay_text(step: Step, context: SpeechContext) -> str:
 
 
 PLAIN = joined_voices("{You} [capture|captures] {n:stone} from {hole}.")
+BEFORE_SOWING = joined_voices("Before sowing, {you} [capture|captures] {n:stone} from {hole}.")
 
 
 def _capture_text(step: Step, context: SpeechContext) -> str:
@@ -322,6 +323,8 @@ def _capture_text(step: Step, context: SpeechContext) -> str:
         return MADE[clause.to == NumberCaptureOwner.MOVER]
     if step.to == CARRIED:
         return _sown_again_text(step, context)
+    if kind == "lift":
+        return BEFORE_SOWING
     if kind != "lap":
         return PLAIN
     lap = cast("LapWords", clause)

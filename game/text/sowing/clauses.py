@@ -177,7 +177,7 @@ def _leaves_other_row_alone(rules: "Rules") -> bool:
         lap.then == LapThen.END_TURN and lap.when.place == LastStonePlace.OWN_SIDE and {*lap.take} <= {WhatIsTaken.LAST}
         for lap in laps
     )
-    return at_home and not rules.clauses_of_kind("drop")
+    return at_home and not any(map(rules.clauses_of_kind, ("drop", "lift")))
 
 
 def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:

@@ -173,6 +173,8 @@ def _turn_sentences(describer: ClauseDescriber) -> Sentences:
                 pass
             case "except":
                 yield from describer.number_sentences(describer.key_text(key), turn.except_ or ())
+            case "except_facing":
+                yield from describer.number_sentences(describer.key_text(key), turn.except_facing or ())
             case "holes":
                 named = describer.rules.board.resolve_hole_names(turn.holes or ())
                 yield from describer.filled_sentence(describer.key_text(key).rule, hole=named) if named else ()
@@ -219,6 +221,11 @@ def _drop_sentences(describer: ClauseDescriber) -> Sentences:
     )
     yield from describer.sentences_of_row("on")
     yield from describer.sentences_of_row("to")
+
+
+def _lift_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentence on captures before the sowing, by the numbers that capture."""
+    return describer.number_sentences(describer.key_text("holds"), describer.clause.holds)
 
 
 def capture_targets(lap: LapWords) -> tuple[WhatIsTaken, ...]:
@@ -362,7 +369,7 @@ def _opening_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 TELLERS: dict[str, Callable[[ClauseDescriber], Sentences]] = {  # of kinds whose keys are told together
-    "skip": _skip_sentences, "turn": _turn_sentences, "drop": _drop_sentences, "lap": _lap_sentences,
-    "end": _end_sentences, "endless": _endless_game_sentences,
+    "skip": _skip_sentences, "turn": _turn_sentences, "lift": _lift_sentences, "drop": _drop_sentences,
+    "lap": _lap_sentences, "end": _end_sentences, "endless": _endless_game_sentences,
     "reverse": _reverse_sentences, "opening": _opening_sentences,
 }  # fmt: skip

@@ -147,6 +147,8 @@ PLAIN_FAULTS: dict[str, str] = {
         "An empty hole with your last stone in it holds one: that’s odd."
     ),
     "this does not say whose row is empty": msg("That doesn’t say whose row is empty."),
+    "these rules do not say what lies opposite there": msg("This needs two rows of holes that stay the players’ own."),
+    "this does not count what is captured before the sowing": msg("This doesn’t go with captures before the sowing."),
     "this says how many stones count as few": msg("You can say how few only where few stones end the game."),
     "one word appears here twice": msg("The same word appears twice."),
     "there are no stones to lay out": msg("There are no stones to lay out."),

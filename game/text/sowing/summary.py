@@ -187,7 +187,7 @@ def swept_text(steps: Sequence[Step], context: SpeechContext) -> str:
 def _has_captures(context: SpeechContext) -> bool:
     """Return whether the game has captures at all."""
     rules = context.rules
-    return bool(rules.clauses_of_kind("drop")) or any(lap.take for lap in rules.clauses_of_kind("lap"))
+    return any(map(rules.clauses_of_kind, ("drop", "lift"))) or any(lap.take for lap in rules.clauses_of_kind("lap"))
 
 
 def _decision_text(steps: Sequence[Step], context: SpeechContext) -> str:

@@ -18,7 +18,8 @@ MORE = msg("add a condition")
 ONLY_WITH = msg("Only where “{name}” is “{value}”.")
 NAMED = msg("{name}: {text}")
 LEFT_OUT = msg("leave it out")
-NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # numbers without which a rule says nothing
+# Numbers without which a rule says nothing.
+NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)), ("lift", ("holds",)))
 
 
 def read_clause(words: Language, clause: ClauseInFile, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:

@@ -20,7 +20,7 @@ quick = settings(max_examples=examples(60))
 # Why a hole may not start the turn that is due; each with the clause that says so.
 TURN_REASONS = (
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "keeps_front", "direction",
-    "must_feed", "slam_forbidden", "onto_stones", "stays_home", "must_leave",
+    "must_feed", "slam_forbidden", "onto_stones", "stays_home", "must_leave", "faces_number",
 )  # fmt: skip
 LIFTED_BY_NOBODY = "end_hole"
 

@@ -134,6 +134,7 @@ class TurnKind(NamedTuple):
     least: int
     most: int
     never: int
+    wary: int
     needs: int
     drop: int
     tax: int
@@ -165,6 +166,7 @@ def machine_tables(game: ChosenGame) -> dict[str, Any]:
 def only_sows(numbers: dict[str, Any]) -> bool:
     """Return whether a turn is one sowing, its captures and the question whether the game has ended, no more."""
     beyond = ["special", "kinds", "varied", "relays", "by_stones", "marks", "spares", "young", "keeps_marks", "pays"]
+    beyond += ["lifts"]
     without_clause = numbers["joint_clause"] == numbers["goal_clause"] == k.NOWHERE
     return without_clause and not any(numbers[name] for name in beyond)
 
@@ -176,7 +178,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     slams, duties, drops, lasts, bans = (
         game.clauses_of_kind(kind) for kind in ("slam", "duty", "drop", "last", "takasia")
     )
-    kos = game.clauses_of_kind("ko")
+    kos, lifts = game.clauses_of_kind("ko"), game.clauses_of_kind("lift")
     shuns = [skip for skip in game.clauses_of_kind("skip") if skip.holds]
     laps: list[LapWords] = game.clauses_of_kind("lap")
     turns: list[TurnWords] = game.clauses_of_kind("turn")
@@ -280,6 +282,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "mark_to_owner": bool(drops) and drops[0].to == NumberCaptureOwner.OWNER,
         "mark_clause": _clause_number(game, drops),
         "mark_last": bool(drops) and drops[0].last,
+        "lifts": _number_set_bits(lifts[0].holds) if lifts else 0,
+        "lift_clause": _clause_number(game, lifts),
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
@@ -305,7 +309,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "bars": _number_set_bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house)
-        or any(turn.drop or turn.tax or turn.leave or turn.except_ for turn in turns)
+        or any(turn.drop or turn.tax or turn.leave or turn.except_ or turn.except_facing for turn in turns)
         or any(lap.leave or lap.when.facing_back for lap in laps)
         or game.move_number_shift >= 2
         or first
@@ -405,7 +409,7 @@ def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWor
     """
     kind = _turn_kind_numbers(turn, laps, track_tables, game)
     if (
-        kind.hole or kind.keeps or kind.head or kind.singles or kind.never or game.has_winnable_holes
+        kind.hole or kind.keeps or kind.head or kind.singles or kind.never or kind.wary or game.has_winnable_holes
         or game.words.ko or game.fixed_directions or game.keeps_directions
         or any(turn.id in ban.turns for ban in game.clauses_of_kind("takasia"))
     ):  # fmt: skip
@@ -530,6 +534,7 @@ def _turn_kind_numbers(
         least=turn.at_least,
         most=turn.at_most or k.MOST_STONES,
         never=_number_set_bits(turn.except_ or ()),
+        wary=_number_set_bits(turn.except_facing or ()),
         needs=NEEDS[turn.needs],
         drop=turn.drop,
         tax=turn.tax or 0,
