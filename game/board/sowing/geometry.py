@@ -23,7 +23,7 @@ STORE_END = 0.52  # from the board's margin to the centre of a store's round end
 FRAME = 0.175  # the inlaid frame, from the edge
 TALL_FROM, TALLER, TALLEST = 12, 0.13, 2.6  # columns up to which holes of two rows are round, and height for each more
 BESIDE = 16  # columns up to which letters of two rows lie beside the counts of their holes
-OWN_LINE = 0.024  # pitches at the edge for each column, where letters lie beyond their counts
+OWN_LINE = 0.031  # pitches at the edge for each column, where letters lie beyond their counts
 IN_TALL = 0.38  # pitches: figures of temporary numbers, at most, where holes are tall
 COUNT_BEFORE_LETTER = 0.0062  # pitches from the rim of a hole to the middle of its count, there, for each column
 ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
@@ -260,8 +260,8 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def labels(self) -> tuple[BoardLabel, ...]:
-        """Return the names written on the board and its frame."""
-        if not self.named:
+        """Return the names written on the board and its frame, none where columns are too narrow even for counts."""
+        if not self.named or not self.shows_counts:
             return ()
         if self.board.rows > 2:
             return tuple(self._frame_labels())
