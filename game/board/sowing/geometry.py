@@ -231,16 +231,16 @@ class Geometry(shared.Geometry):
         beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
         return p.x + min(beyond, max(0.0, 0.5 * s - self._half_count[0] - 1)), y
 
-    def _store_count_x(self, store: ScreenPlace) -> float:
+    def _store_count_x(self, place: ScreenPlace) -> float:
         """Return the x coordinate of a store's count: at the store's middle, further out where it would lie on the
         letter of the nearest hole.
         """
         if not self.named or not _has_letter_lines(self.board):
-            return store.x
-        outward = -1 if store.x < self.rect.centerx else 1
+            return place.x
+        outward = -1 if place.x < self.rect.centerx else 1
         letter = self.rect.centerx + outward * (0.5 * (self.board.columns - 1) * self.pitch + 0.6 * self.letter_px)
         most = letter + outward * (0.5 * STORE_PLATE * self.count_px + 1)
-        return max(store.x, most) if outward > 0 else min(store.x, most)
+        return max(place.x, most) if outward > 0 else min(place.x, most)
 
     @cached_property
     def _half_count(self) -> tuple[float, float]:
