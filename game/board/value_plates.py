@@ -75,7 +75,24 @@ class ValuePlates:
             if self._free[0] != shown:
                 self._free = shown, self._plates_without_valley(shown)
             return self._free[1]
-        return [self._plate_sprite(one, lamp) for one in shown]
+        placed = [self._plate_sprite(one, lamp) for one in shown]
+        return placed if self.beside else self._in_two_lines(shown, placed, lamp)
+
+    def _in_two_lines(self, values: list[ValueMark], placed: list[Sprite], lamp: str) -> list[Sprite]:
+        """Return the plates of narrow columns with every second one lower in its hole, where neighbours would cover
+        each other or the lamp of a hint.
+        """
+        g = self.geometry
+        widest = max([one.rect.w for one in placed] + [lamp_diameter(g)] * bool(lamp), default=0)
+        if widest <= g.pitch or any(value.sign for value in values):
+            return placed
+        column = {cell.name: cell.column for cell in g.board.cells}
+        aside = [(column[value.hole] - column.get(lamp, 0)) % 2 for value in values]
+        lower = max(self.high, (self.high + lamp_diameter(g)) / 2 if lamp else 0) + 1
+        return [
+            sprite.moved(0, round(-g.places[value.hole].inward * lower * by))
+            for value, sprite, by in zip(values, placed, aside, strict=True)
+        ]
 
     def _plates_without_valley(self, values: list[ValueMark]) -> list[Sprite]:
         """Return the plates on a board without a strip between the rows: one for each hole's better direction, and one

@@ -22,15 +22,15 @@ def other_seat(seat: Seat) -> Seat:
     return "N" if seat == "S" else "S"
 
 
-def column_names(rows: int, columns: int) -> Sequence[str]:
+def column_names(rows: int, columns: int) -> tuple[str, ...]:
     """Return what South's holes of a row are called, from the left, without the number of the row that follows where a
     player has two; a longer single row counts on: A1 to A9, B1 to B9 …
     """
     if rows > 2:
-        return LETTERS[:columns]
+        return tuple(LETTERS[:columns])
     if columns <= len(IN_ONE_ROW):
-        return IN_ONE_ROW[:columns]
-    return [f"{IN_ONE_ROW[i // OF_A_LETTER]}{i % OF_A_LETTER + 1}" for i in range(columns)]
+        return tuple(IN_ONE_ROW[:columns])
+    return tuple(f"{IN_ONE_ROW[i // OF_A_LETTER]}{i % OF_A_LETTER + 1}" for i in range(columns))
 
 
 def name_on_board(name: str, rows: int, columns: int) -> str:

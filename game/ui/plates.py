@@ -51,7 +51,7 @@ def _drawn_rectangle(
         inner = rect.inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
     else:
-        pygame.draw.rect(big, border, rect, line, border_radius=r)
+        pygame.draw.rect(big, border, rect, max(1, line), border_radius=r)  # 0 would fill it
     return pygame.transform.smoothscale(big, size)
 
 

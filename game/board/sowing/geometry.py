@@ -23,13 +23,15 @@ STORE_END = 0.52  # from the board's margin to the centre of a store's round end
 FRAME = 0.175  # the inlaid frame, from the edge
 TALL_FROM, TALLER, TALLEST = 12, 0.13, 2.6  # columns up to which holes of two rows are round, and height for each more
 BESIDE = 16  # columns up to which letters of two rows lie beside the counts of their holes
-OWN_LINE = 0.024  # pitches at the edge for each column, where letters lie beyond their counts
+OWN_LINE = 0.031  # pitches at the edge for each column, where letters lie beyond their counts
 IN_TALL = 0.38  # pitches: figures of temporary numbers, at most, where holes are tall
 COUNT_BEFORE_LETTER = 0.0062  # pitches from the rim of a hole to the middle of its count, there, for each column
 ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
 BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 TWO_DIGITS = 1.16  # width of two digits, in sizes of the figures
+LEAST_COLUMN = 0.75  # width of a column in which a count can be read, likewise
+STORE_PLATE = 2.9  # width of a store's count of two digits on a narrow plate, with the owner's emblem, likewise
 OVER_FRAME = 1.5  # scale of text from which on counts reach over the frame
 LARGE_PLATE = 1.6, 0.6, 1.2  # a large count's least width, space beside the figures and height, in sizes of its figures
 MOST_BEYOND = 0.36  # pitches: letters that lie beyond their counts, at most
@@ -164,6 +166,11 @@ class Geometry(shared.Geometry):
 
     # ------------------------------------------------------------------ what is written beside a place
     @property
+    def shows_counts(self) -> bool:
+        """Whether counts are shown: not where columns are so narrow that each would cover its neighbours' figures."""
+        return self.pitch >= LEAST_COLUMN * self.count_px
+
+    @property
     def _max_count_size(self) -> float:
         """Greatest size of a count's figures that fits, in pitches."""
         if self.is_seen_from_afar:  # then they may cover more of the stones
@@ -217,10 +224,23 @@ class Geometry(shared.Geometry):
         if _has_letter_lines(self.board):
             below = above = COUNT_BEFORE_LETTER * self.board.columns
         y = p.bottom + p.radius + below * s + out if p.inward < 0 else p.top - p.radius - above * s - out
-        if p.is_store or not self.label_beside_count:
+        if p.is_store:
+            return self._store_count_x(p), y
+        if not self.label_beside_count:
             return p.x, y
         beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
         return p.x + min(beyond, max(0.0, 0.5 * s - self._half_count[0] - 1)), y
+
+    def _store_count_x(self, place: ScreenPlace) -> float:
+        """Return the x coordinate of a store's count: at the store's middle, further out where it would lie on the
+        letter of the nearest hole.
+        """
+        if not self.named or not _has_letter_lines(self.board):
+            return place.x
+        outward = -1 if place.x < self.rect.centerx else 1
+        letter = self.rect.centerx + outward * (0.5 * (self.board.columns - 1) * self.pitch + 0.6 * self.letter_px)
+        most = letter + outward * (0.5 * STORE_PLATE * self.count_px + 1)
+        return max(place.x, most) if outward > 0 else min(place.x, most)
 
     @cached_property
     def _half_count(self) -> tuple[float, float]:
@@ -240,8 +260,8 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def labels(self) -> tuple[BoardLabel, ...]:
-        """Return the names written on the board and its frame."""
-        if not self.named:
+        """Return the names written on the board and its frame, none where columns are too narrow even for counts."""
+        if not self.named or not self.shows_counts:
             return ()
         if self.board.rows > 2:
             return tuple(self._frame_labels())

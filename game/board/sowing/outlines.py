@@ -82,7 +82,9 @@ class OutlinePainter:
 
     def paint_hole(self, dst: pygame.Surface, place: ScreenPlace, *, lost: bool = False) -> None:
         """Paint a hole or well with its ring; `lost`: a former house, which has none."""
-        self._paint_hollow(dst, place, place.radius, self.hollow, self.width)
+        apart = max(1, int(self.geometry.pitch) - 1) / 2  # neighbours on tiny boards would be one
+        radius = min(place.radius, apart) if place.shape == "hole" else place.radius
+        self._paint_hollow(dst, place, radius, self.hollow, self.width)
         if has_ring(self.geometry, place.name) and not lost:
             self._paint_hollow(dst, place, place.radius * RINGED + self.width / 2, None, max(1.0, self.width * 0.45))
 

@@ -17,6 +17,7 @@ SHADOW = (Shadow(3, 7, 17, 1, (0, 0, 0, 150)),)
 LIGHT_SHADOW = (Shadow(3, 7, 17, 1, (74, 48, 24, 100)),)
 SMALL_TILE = 32  # px: up to here the small pictures of stones do
 LONG = 1800 / 304  # a board of twelve holes: width to height
+LEAST = 3  # px: a smaller stone, a third of whose picture is shadow, could not be seen
 FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
 
 
@@ -78,7 +79,7 @@ class SmallStones(StonePictures):
             super().__init__(geometry, theme)
             return
         self.geometry = geometry
-        self.size = round(TILE * geometry.pitch * FULLER)
+        self.size = max(LEAST, round(TILE * geometry.pitch * FULLER))
         self.resting = stone_pictures(self.size, theme)
         self.pictures_in_air = self.pictures_in_hand = self.resting
         self._slots = {}

@@ -231,17 +231,18 @@ def _allowed_boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list
         holes = {name: n for name, n in named.items() if name in lie}
         north = {name: number(n) for name, n in words.start.north.items()}
         boards.append(AllowedBoard(columns, number(words.start.each), holes, mandarin, north))
-    return [_fitting_board(words, board, boards) for board in boards]
+    return _fitting_boards(words, boards) if words.fills_by_two_options else boards
 
 
-def _fitting_board(words: VariantWords, board: AllowedBoard, boards: list[AllowedBoard]) -> AllowedBoard:
-    """Return the board with as many stones in each hole as it can hold, where other values of the options that set the
-    number of columns or of stones leave room for those asked for.
+def _fitting_boards(words: VariantWords, boards: list[AllowedBoard]) -> list[AllowedBoard]:
+    """Return the boards with as many stones in each hole as they can hold, if the shortest one has room for those asked
+    for.
     """
-    narrow = min(one.columns for one in boards)
-    here, elsewhere = (MOST_STONES // (words.board.rows * columns) for columns in (board.columns, narrow))
-    fits = words.fills_by_two_options and board.each <= elsewhere
-    return replace(board, each=min(board.each, here)) if fits else board
+    room = {board.columns: MOST_STONES // (words.board.rows * board.columns) for board in boards}
+    most = max(room.values(), default=0)
+    return [
+        replace(board, each=min(board.each, room[board.columns])) if board.each <= most else board for board in boards
+    ]
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:

@@ -192,7 +192,7 @@ TEXTS = {
     "plays the hole of that letter": msg("goes to the piece in that column"),
     "plays that hole": msg("goes to the piece in that column"),
     "plays that hole of the side to move; with Shift, your opponent’s": msg("goes to the piece in that column"),
-    "on three or four rows: the hole of that row, where two of that letter can be played": "",
+    "the hole of that number, where several of that letter can be played": "",
     "goes to the next hole; then chooses the direction": msg("goes to the next square"),
     "goes to the next hole": msg("goes to the next square"),
     "plays the hole that is marked": msg("chooses the piece that is marked, then the square where it goes"),

@@ -392,8 +392,7 @@ class BoardInput:
             pointing.hover_place("")
             self._choose_hole(hole)
         elif self._rows:
-            two = {one[1:] for one in self._rows} <= {"1", "2"}
-            which = msg("Which one: {hole}? Press 1 or 2.") if two else msg("Which one: {hole}? Press its number.")
+            which = msg("Which one: {hole}? Press its number.")
             self._board.show_notice(Caption(self._board.services.words.say(which, hole=self._rows)))
         else:
             return self._handle_aiming_key(board_keys.key_name(event))
@@ -410,8 +409,8 @@ class BoardInput:
         return answers.get(board_keys.letter_of_key(event).upper()) or answers.get(written, "")
 
     def _hole_for_key(self, event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
-        """Return the hole that a key chooses, "" if none: of two with its letter the one that can be chosen. Where both
-        can be, they are noted, and a digit says which.
+        """Return the hole that a key chooses, "" if none: of those with its letter the one that can be chosen. Where
+        several can be, they are noted, and a digit says which.
         """
         rows, self._rows = self._rows, ()
         hole, crossing = board_keys.hole_of_key(event, holes), self._playing.crossing

@@ -17,7 +17,7 @@ HOME = (
     ("Page ↑ ↓", msg("scrolls up and down")),
     ("Delete", msg("removes a filter that you chose")),
 )
-OF_ROWS = ("1 · 2", msg("on three or four rows: the hole of that row, where two of that letter can be played"))
+OF_ROWS = ("1 … 9", msg("the hole of that number, where several of that letter can be played"))
 OF_LETTERS = ("A, B, C …", msg("plays the hole of that letter"))
 HOLES = (
     OF_LETTERS,

@@ -99,7 +99,7 @@ class HelpSheet(Plate):
     def _applies_to_board(self, row: tuple[str, str]) -> bool:
         """Return whether a row of keys applies to the board of the page.
 
-        Only the row on the keys for rows depends on it: boards of two rows don't need them.
+        Only the row on the keys for numbers depends on it: holes that are called by a letter alone don't need them.
         """
         if self._rules is None or row != OF_ROWS:
             return True

@@ -24,6 +24,7 @@ def test_holes_of_long_rows_are_called_by_other_names_than_all_else(columns: int
     assert not {name[0].upper() for name in board.index if name not in "SN"} & set("NQSX")
     third_from_left = board.cells[2].name
     assert name_on_board(f"{third_from_left} from the right", 2, columns) == third
+    assert name_on_board("AB from the right", 2, columns) == "AB from the right", "no hole is called so"
 
 
 def test_where_two_options_ask_for_too_many_stones_holes_get_as_many_as_fit() -> None:

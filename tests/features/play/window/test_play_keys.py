@@ -46,7 +46,7 @@ def test_of_two_holes_with_one_letter_the_one_that_can_be_played_or_a_digit_says
     scene = hands.top_as(PlayScene)
     hands.step(press(pygame.KSCAN_H))
     hands.wait(0.1)
-    assert without_markup(scene.speech.caption.text) == "Which one: H1, H2? Press 1 or 2."
+    assert without_markup(scene.speech.caption.text) == "Which one: H1, H2? Press its number."
     hands.step(press(pygame.KSCAN_2))
     assert scene.game.moves == ["H2"]
 
