@@ -78,7 +78,7 @@ def best_moment(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
             counts = counts_of_position(now)
             for move in now.legal() if ply >= first else ():
                 steps = list(islice(now.turn(move), LONGEST))
-                if len(steps) == LONGEST or now.player != "S":
+                if len(steps) == LONGEST or now.player != "S" or any(step.op == "sweep" for step in steps):
                     continue
                 moment = moment_of_turn(counts, steps)
                 if now.rules.variant in WON and (marks_of_kind(now, "tuz") or not marks_of_kind(now.play(move), "tuz")):

@@ -92,6 +92,9 @@ def moment_of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> TurnMome
             now[step.hole] = step.now
         done.append(step)
     path = hops_of_steps(done)
+    if not path:  # captured before the first stone falls: what captures is shown as it lies
+        for step in done:
+            now[step.hole] += step.n if step.op == "lift" else 0
     return TurnMoment(
         counts=now,
         hops=tuple((hop.start, hop.end, hop.lap) for hop in path),

@@ -185,6 +185,12 @@ def is_end_of_empty_side(rules: Rules, clause: str) -> bool:
 
 
 @by_family("teaching")
+def captures_before_moving(rules: Rules) -> bool:
+    """Return whether a turn captures only before its first piece moves, by what lies where."""
+    return False
+
+
+@by_family("teaching")
 def turn_end_text(ply: Ply, context: SpeechContext) -> str:
     """Return the sentence on where a turn ended, if that is why it missed a goal; else ""."""
     return ""

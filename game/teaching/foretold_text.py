@@ -6,12 +6,12 @@ from typing import cast
 
 from game.film.laps import counts_after
 from game.rules.board import SEATS, Seat, counts_by_name
-from game.rules.game import Position
+from game.rules.game import Position, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
 from game.rules.steps import begins_lap, count_laps, first_lap, step_kind
-from game.teaching.family_hooks import is_end_of_empty_side
+from game.teaching.family_hooks import captures_before_moving, is_end_of_empty_side
 from game.teaching.foretelling import (
     DRAW,
     GOES_ON,
@@ -74,6 +74,8 @@ LOOK: dict[Foretell, str] = {
     "over": msg("See what is left after this turn: who can still play?"),
     "reply": msg("Play the turn in your head: what can your opponent do then?"),
 }
+LOOK_BEFORE = msg("Look at the board before the first stone falls: which holes capture what lies opposite?")
+COUNT_CAPTURED = msg("Count the stones in {hole}.")
 LAPS_ENDED = msg("See where its sowings ended, one after the other: {hole}.")
 MANY_LAPS = msg("It had {n:lap}.")
 HOLDS = msg("Hole {hole} holds {n:stone}. Drop them one by one.")
@@ -283,13 +285,18 @@ def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
     """
     asked = cast("Foretell", part.place)
     if ply is None or asked in NUMBERS or asked in WORDS:
-        return context.words.t(LOOK[asked])
+        return context.words.t(_how_to_look(asked, context.rules))
     ends = _lap_end_places(ply)
     if asked not in ("last", "taken") or len(ends) < 2:
-        return context.words.t(LOOK[asked])
+        return context.words.t(_how_to_look(asked, context.rules))
     if len(ends) > MOST_LAPS or any(place in SEATS for place in ends):
         return f"{context.words.say(MANY_LAPS, n=len(ends))} {context.words.t(LOOK[asked])}"
     return context.words.say(LAPS_ENDED, hole=tuple(ends))
+
+
+def _how_to_look(asked: Foretell, rules: Rules) -> str:
+    """Return the first hint for a question about a turn."""
+    return LOOK_BEFORE if asked in ("captured", "taken") and captures_before_moving(rules) else LOOK[asked]
 
 
 def _lap_end_places(ply: Ply) -> list[str]:
@@ -314,6 +321,9 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
     if asked in ("ahead", "lead"):
         n = int(right_answers(ply, "captured")[0])
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
+    if asked == "captured" and captures_before_moving(ply.before.rules):
+        taken = tuple(step.hole for step in ply.steps if step_kind(step.op).is_capture)
+        return words.say(COUNT_CAPTURED, hole=taken) if taken else words.t(LOOK_BEFORE)
     lap = first_lap(ply.steps)
     if asked not in ("first", "third") and lap.then is not None and lap.then.op == "lift":
         return words.say(SOWS_ON, hole=lap.fell)

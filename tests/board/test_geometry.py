@@ -6,6 +6,7 @@ import pytest
 from game.board.drawing import largest_board_rect
 from game.board.sowing.geometry import Geometry, board_size_in_pitches
 from game.rules.sowing.board import Board
+from tests.some import some
 
 COLUMNS = range(1, 10)
 
@@ -26,7 +27,7 @@ def test_the_board_fits_its_room(columns: int, room: tuple[int, int]) -> None:
 def test_each_hole_of_a_long_row_is_hit_wherever_it_lies(columns: int) -> None:
     """At the least width of the window, too; holes are tall there, and apart from each other."""
     g = Geometry(Board(2, columns), 16, 118, 768)
-    for name, place in g.places.items():
+    for name, place in some(g.places.items()):
         box = pygame.Rect(round(place.x - place.radius), round(place.top), round(2 * place.radius), 1)
         box.h = round(place.bottom - place.top)
         assert g.rect.contains(box.inflate(0, round(2 * place.radius))), name

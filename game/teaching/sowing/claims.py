@@ -86,6 +86,12 @@ def is_end_of_empty_side(rules: Rules, clause: str) -> bool:
     return any(end.id == clause and end.when not in OTHER_ENDS for end in rules.clauses_of_kind("end"))
 
 
+def captures_before_moving(rules: Rules) -> bool:
+    """Return whether a turn captures only before its sowing."""
+    taking = [lap for lap in rules.clauses_of_kind("lap") if lap.take]
+    return bool(rules.clauses_of_kind("lift")) and not (taking or rules.clauses_of_kind("drop"))
+
+
 def direction_meanings(rules: Rules, text: str) -> tuple[str, ...]:
     """Return the meanings of left, right and similar words in a text about a game; empty if it has no such words."""
     return (str(rules.board.rows), rules.direction) if WHICH_WAY.search(text) else ()

@@ -1,6 +1,12 @@
 """Sowing as a family that can be learned (`game.teaching.family_hooks`)."""
 
-from game.teaching.sowing.claims import captures_last_stone, direction_meanings, is_end_of_empty_side, untrue_claims
+from game.teaching.sowing.claims import (
+    captures_before_moving,
+    captures_last_stone,
+    direction_meanings,
+    is_end_of_empty_side,
+    untrue_claims,
+)
 from game.teaching.sowing.clips import (
     clauses_never_shown,
     first_turn_clauses,
@@ -26,6 +32,7 @@ __all__ = [
     "GOALS",
     "KINDS",
     "THEMES",
+    "captures_before_moving",
     "captures_last_stone",
     "clauses_never_shown",
     "count_pieces_in_play",

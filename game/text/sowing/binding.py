@@ -255,7 +255,10 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "first_clockwise": ("Your first turn goes clockwise.", "Choose the other direction."),
     "won": ("{hole} is a won hole: its stones stay there.", "Choose another of your holes with stones."),
     "closed": ("Hole {hole} is closed for the rest of the game.", "Choose one of your own holes with stones."),
-    "faces_number": ("What lies opposite {hole} keeps it from starting a turn.", "Choose another hole."),
+    "faces_number": (
+        "{target} holds {facing:stone}, so {hole} opposite it can’t start this turn.",
+        "Choose a hole that isn’t opposite {facing:stone}.",
+    ),
     "end_hole": ("{hole} is a mandarin hole: nobody lifts it.", "Choose one of your own holes with stones."),
     "other_phase": ("Something else has to be decided first.", "Answer the question on the screen."),
 }
@@ -334,6 +337,7 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         because = one_line_rule(illegal.clause, context.rules, words) if illegal.clause else ""
         return Caption(because or words.t("This move isn’t allowed now."), words.t("Choose another move."))
     head = "" if illegal.where else _only_starting_hole(context)
+    opposite = board.cells[board.facing(board.index[hole])].name if illegal.reason == "faces_number" else ""
     values: dict[str, object] = {
         "hole": hole,
         "start": illegal.where or head,
@@ -341,12 +345,20 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         "head": _hole_named_by_turn_kind(kind, context) or illegal.where,
         "at_least": kind.at_least if kind else 2,
         "at_most": kind.at_most if kind and kind.at_most else 0,
-        "stones": context.position.count(hole) if context.position is not None and hole in board.index else 0,
+        "stones": _count_in(hole, context),
+        "target": opposite,
+        "facing": _count_in(opposite, context),
     }
     is_so, needed = texts
     if head and illegal.reason in ("empty", "not_yours", "single"):
         needed = START_AT
     return Caption(words.say(is_so, **values), words.say(needed, **values))
+
+
+def _count_in(hole: str, context: SpeechContext) -> int:
+    """Return the number of stones in a hole; 0 where the position is unknown or the board lacks it."""
+    position = context.position
+    return position.count(hole) if position is not None and hole in context.rules.board.index else 0
 
 
 def _restricting_turn_kind(context: SpeechContext) -> str:

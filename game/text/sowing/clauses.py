@@ -186,7 +186,8 @@ def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
     laps = rules.clauses_of_kind("lap")
     first_gain = next((lap.id for lap in laps if lap.take or lap.becomes in WINS), "")
     first_relay = next((lap.id for lap in laps if lap.then in LAPS_ON), "")
-    basic = id in ("goal", "start", "sow", first_gain, first_relay)
+    lifts = (lift.id for lift in rules.clauses_of_kind("lift"))
+    basic = id in ("goal", "start", "sow", *lifts, first_gain, first_relay)
     return RulePlate(id, clause_title(id, rules, words), _rule_paragraph(id, rules, words), changed, basic)
 
 

@@ -105,7 +105,7 @@ def _captures_even_numbers_only(rules: "Rules") -> bool:
     return (
         rules.board.stores == StoreUse.CAPTURED
         and all(lap.when.even and lap.take == [WhatIsTaken.LAST] for lap in taking)
-        and not rules.clauses_of_kind("drop")
+        and not any(map(rules.clauses_of_kind, ("drop", "lift")))
         and all(one.then != EndThen.EACH_SWEEPS_OWN for one in ending)
     )
 

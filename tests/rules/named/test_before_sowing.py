@@ -1,11 +1,15 @@
 """Captures before the sowing, and holes that what lies opposite keeps from starting: turns worked out by hand."""
 
+from game.board.moment_picture import moment_of_turn
 from game.rules.file.variant_library import standard_library
+from game.rules.game import counts_of_position
 from game.rules.match import Ply
 from game.rules.sowing.position import Position
+from game.teaching.foretold_text import foretold_hint
 from game.text.following import steps_with_contexts
 from game.text.sowing.binding import why_not_text
 from game.text.sowing.captions import caption
+from game.text.sowing.clauses import rules_page
 from game.text.speech_context import SpeechContext
 from tests.text.common import ENGLISH
 
@@ -36,5 +40,16 @@ def test_a_hole_opposite_a_single_stone_starts_no_turn() -> None:
     illegal = position.why_not("F")
     assert illegal is not None
     assert (illegal.reason, illegal.clause) == ("faces_number", "no_facing_single")
-    is_so, _ = why_not_text(illegal, "F", SpeechContext(ENGLISH, position.rules, "S", "S", position=position))
-    assert is_so == "What lies opposite **F** keeps it from starting a turn."
+    is_so = why_not_text(illegal, "F", SpeechContext(ENGLISH, position.rules, "S", "S", position=position)).text
+    said = is_so.replace("\N{NO-BREAK SPACE}", " ")
+    assert said == "**a** holds 1 stone, so **F** opposite it can’t start this turn."
+
+
+def test_rules_pages_and_hints_tell_first_what_is_captured_before_the_sowing() -> None:
+    before = laid("huroy", SINGLES)
+    page = rules_page(before.rules, ENGLISH)
+    assert [plate.id for plate in page if plate.is_basic] == ["goal", "start", "sow", "singles_first"]
+    ply = Ply("S", "A>", before, before.play("A>"))
+    assert foretold_hint([ply], "captured", ENGLISH) == "Count the stones in **f**, **e**."
+    taken = moment_of_turn(counts_of_position(before), ply.steps)
+    assert (taken.taken, taken.hops, taken.counts["A"]) == (("f", "e"), (), 1)
