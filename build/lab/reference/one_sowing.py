@@ -215,7 +215,7 @@ class Huroy(TwoRows):
 
 
 class Gelech(Huroy):
-    """The same, but a hole that faces a single stone may not be lifted."""
+    """Huroy, but a hole that faces a single stone may not be lifted."""
 
     def may_lift(self, hole: str) -> bool:
         return self.holes[hole] > 0 and self.holes[self.facing(hole)] != 1

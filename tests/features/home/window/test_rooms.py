@@ -219,7 +219,7 @@ def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
         return
     found = moment_of_turn(counts, now.turn(said["move"]))
     assert msgspec.to_builtins(found) == msgspec.to_builtins(shown)
-    assert shown.hops
+    assert shown.hops or shown.taken
 
 
 def test_no_two_games_show_the_same() -> None:
