@@ -51,7 +51,7 @@ class _PictureBudget:
         self.used: OrderedDict[_CacheEntry, None] = OrderedDict()
         self.held = 0
         self.released = 0  # bytes of pages and of caches let go since memory was last returned to the system
-        self.calm = 0.0  # seconds since the last of them was
+        self.calm = 0.0  # seconds since a page last let go
         self.times = 1.0  # so many times `BUDGET`
         self.pages = 1.0  # so many times `TIDY_AFTER`: pages of larger windows have larger pictures
         self.lock = threading.RLock()  # a thread may draw ahead while the window draws
@@ -223,7 +223,8 @@ def note_page_gone(*pictures: pygame.Surface) -> None:
     """Note that a page has released pictures, for which no collection is needed."""
     gone = sum(map(approximate_bytes, pictures))
     _PageMemory.new = max(0, _PageMemory.new - gone)
-    _note_released(gone)
+    budget.released += gone
+    budget.calm = 0.0
 
 
 def collect_pages(dt: float = 0.0, *, busy: bool = False) -> bool:
@@ -240,12 +241,6 @@ def collect_pages(dt: float = 0.0, *, busy: bool = False) -> bool:
         return False
     _collect_garbage()
     return True
-
-
-def _note_released(weight: int) -> None:
-    """Count bytes of pictures that were released."""
-    budget.released += weight
-    budget.calm = 0.0
 
 
 def _collect_garbage() -> None:

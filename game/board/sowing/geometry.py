@@ -60,6 +60,11 @@ def oval_length(board: Board) -> float:
     return min(TALLEST, TALLER * max(0, board.columns - TALL_FROM)) if board.rows == 2 else 0.0
 
 
+def tallness(board: Board) -> float:
+    """Return how tall holes are, from 0 for round ones to 1 for those as high as two of them or more."""
+    return min(1.0, oval_length(board))
+
+
 def _has_letter_lines(board: Board) -> bool:
     """Return whether letters have lines of their own along the edges, as many columns are too narrow for two things."""
     return board.rows == 2 and board.columns > BESIDE

@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 
 from game.board.geometry import ScreenPlace
-from game.board.sowing.geometry import Geometry, oval_length
+from game.board.sowing.geometry import Geometry, oval_length, tallness
 from game.film.stones import StoneSlot
 from game.ui import assets, icons
 from game.ui.memory import cache_results
@@ -44,7 +44,7 @@ class StonePictures:
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry = geometry
-        self.size = round(TILE * geometry.pitch * (1 + WIDER * min(1.0, oval_length(geometry.board))))
+        self.size = round(TILE * geometry.pitch * (1 + WIDER * tallness(geometry.board)))
         if theme.baked:
             self.resting = list(_stones_of_size(self.size))
             self.pictures_in_air = list(_stones_of_size(round(self.size * RISEN)))
@@ -141,7 +141,7 @@ class StonePictures:
         rng = random.Random(slot * 2 + (p.inward < 0))
         off = (row * STORE_STEP + (0.145 if lane else 0) + layer % 4 * 0.04) * s
         y = p.bottom + 0.42 * p.radius - off if p.inward < 0 else p.top - 0.30 * p.radius + off
-        aside = LANE * (1 - WIDER * min(1.0, oval_length(self.geometry.board)))  # larger stones lie closer together
+        aside = LANE * (1 - WIDER * tallness(self.geometry.board))  # larger stones lie closer together
         x = p.x + ((0, -aside, aside)[lane] + rng.uniform(-0.025, 0.025)) * s
         y += (rng.uniform(-0.02, 0.02) - min(layer, 3) * 0.06) * s
         return x, min(max(y, p.top - 0.85 * p.radius), p.bottom + 0.85 * p.radius)

@@ -470,11 +470,10 @@ class Stack:
         if not scene.is_transparent:  # first: the new page is painted in the memory of theirs
             for covered in before:
                 covered.on_seen(False)
-        self._scenes.append(scene)
-        self._resize_visible()
-        if not scene.is_transparent:
             for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
                 self._fitted.pop(id(below), None)
+        self._scenes.append(scene)
+        self._resize_visible()
 
     def hide_scenes_below(self, scene: Scene) -> None:
         """Make the transparent scene on top opaque, so that the scenes below it are hidden."""
