@@ -1,7 +1,7 @@
 """A clip shows its turn three times and then stands at its end, until somebody begins it anew."""
 
 from game.rules.file.variant_library import standard_library
-from game.rules.game import first_position
+from game.table.new_game import first_position
 from game.teaching.clip_play import ROUNDS, ClipPlayer
 
 FRAME = 0.05
