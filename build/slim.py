@@ -34,7 +34,7 @@ def slim(folder: Path) -> None:
 
 
 def slim_on_windows(folder: Path) -> None:
-    """Remove the duplicates that PyInstaller makes of pygame's libraries, and those that SDL would load for other files.
+    """Remove the duplicates that PyInstaller makes of pygame's libraries, and those that SDL loads for other files.
 
     Of SDL the copy beside pygame's modules stays, which name it; of a library that SDL loads by name when a file of
     its kind comes, the copy where Windows looks for it.

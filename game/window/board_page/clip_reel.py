@@ -14,8 +14,8 @@ AHEAD = 0.5  # so much of the pane above and below the view is made ahead
 
 
 class PageClips:
-    """The clips (animated examples) of a page, of which one runs, until it rests after its last round. It is the one under
-    the pointer or with the focus, or else the first in view.
+    """The clips (animated examples) of a page, of which one runs until it rests after its last round. It is the one
+    under the pointer or with the focus, or else the first in view.
     """
 
     _controls: Controls  # of the page, once that is laid out
