@@ -115,17 +115,12 @@ def _run_until_closed(app: App, began: float) -> int:
     app.system_calm.start_query()
     if not LISTENS_FIRST:
         app.start_screen_reader()
-    if smoke == "game":  # for measuring: a game at rest
-        from game.app.smoke import GAME
-        from game.table.new_game import GameSetup
-
-        services.routes.start_game(GameSetup(services.library.variants[GAME]))
-    elif smoke == "steps":  # for measuring: what follows the first frame
+    if smoke == "steps":  # for measuring: what follows the first frame
         from game.app.smoke import longest_step_seconds
 
         print(f"longest step {longest_step_seconds(app.step):.6f}", flush=True)
         return _shut_down(app)
-    elif smoke:
+    if smoke:
         from game.app.smoke import run_smoke_test as test
 
         code = test(services, app.step, began)
