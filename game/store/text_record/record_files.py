@@ -16,7 +16,7 @@ from game.store.message import Message
 from game.store.record import GameRecord, RecordError, decode_record
 from game.store.text_record import ogn, pdn
 from game.store.text_record.header import Variants
-from game.store.text_record.record_reader import MOST_GAMES, GameInFile, read_games
+from game.store.text_record.record_reader import MOST_GAMES, NOT_A_RECORD, GameInFile, read_games
 from game.store.text_record.text_faults import LinePositions, RecordFault
 from game.text.language import msg
 
@@ -25,7 +25,6 @@ MOST_PARTS, PARTS = 1_000_000, (b"[", b"{", b",")  # of a game in JSON
 BEGINNING = 1000  # bytes that show what a file is
 
 NOT_UTF8 = msg("A character here cannot be read: the text is not UTF-8.")
-NOT_A_RECORD = msg("This is not the record of a game.")
 LUDII_TRIAL = msg("This is a trial of Ludii, which cannot be read here.")
 
 # How a text begins: a tag, a numbered move, a comment; JSON never does.

@@ -12,6 +12,8 @@ from pathlib import Path
 from game.features.workshop.game_text import GameTextError, looks_like_game, parse_shared_text
 from game.features.workshop.own_variant import VariantFile
 from game.features.workshop.own_variant import variant_from_text as looked_at
+from game.rules.file.faults import displayed_file_name
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError, read_file
 
@@ -29,7 +31,8 @@ NO_PICTURE = Phrase("it isn’t a picture that can be read, or it’s damaged")
 def variant_from_picture(path: Path, folder: Path | None) -> VariantFile:
     """Return the game whose QR code is in a picture; `folder`: the user's own games, None for none."""
     try:
-        return looked_at(parse_shared_text(read_code_text(path)), folder)
+        with errors_of_file(displayed_file_name(path), GameTextError, GameTextError, DamagedError, OSError):
+            return looked_at(parse_shared_text(read_code_text(path)), folder)
     except (GameTextError, DamagedError, OSError) as error:
         return VariantFile("", refusal_reason=error_phrase(error))
 
