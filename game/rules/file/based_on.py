@@ -245,7 +245,7 @@ class _BaseMerge:
         known, there = keys_gone, set[str]()
         for key in sorted(merged, key=lambda key: key == OPTION):  # options last: which are asked for is known then
             below, own = base.get(key, []), self._tables.get(key, [])
-            if _is_clause_list(below) and (_is_clause_list(own) or not own):
+            if _is_clause_list(below) and (_is_clause_list(own) or own == []):
                 known |= {str(one["id"]) for one in below}
                 gone = [*left_out, *(self._unused_options(merged) if key == OPTION else ())]
                 entries = _reorder(self._merge_clauses(key, own, below, gone), order)

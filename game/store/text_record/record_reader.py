@@ -37,10 +37,12 @@ from game.text.language import msg
 
 LONGEST_TEXT = 64_000_000  # letters
 MOST_GAMES = 100_000
+MOST_UNREADABLE = 1000  # games in a row: then the rest of a file is not looked at
 
 NOTHING = msg("There is no game in this text.")
 NOT_A_RECORD = msg("This is not the record of a game.")
 TOO_LONG = msg("This text is too long: no more than {n:letter} are read.")
+UNREADABLE_GAMES = msg("None of {n:game} in a row can be read; the rest of the file is left out.")
 MANY_GAMES = msg("A text has at most {n:game}; the others are left out.")
 BAD_MOVE = msg("The move {move} cannot be played here; the game is kept up to the move before it.")
 BAD_LINE = msg("The move {move} cannot be played here; this line is kept up to the move before it.")
@@ -91,7 +93,7 @@ def _read_games(text: str, variants: Variants, usual: str) -> Iterator[GameInFil
     """Yield the games of a text with their faults."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     places = LinePositions(text)
-    count = 0
+    count = unreadable = 0
     other_kinds: dict[str, tuple[int, int]] = {}  # of draughts: where the first such game is, and how many there are
     for game in parse_games(text, usual):
         if game.is_empty and not game.faults:
@@ -110,6 +112,10 @@ def _read_games(text: str, variants: Variants, usual: str) -> Iterator[GameInFil
         except RecordError as error:
             found = _game_with_fault(places, game.at, NOT_A_RECORD, error_phrase(error))
         yield found
+        unreadable = unreadable + 1 if found.record is None else 0
+        if unreadable == MOST_UNREADABLE:
+            yield _game_with_fault(places, game.at, UNREADABLE_GAMES, n=MOST_UNREADABLE)
+            break
     for kind, (at, many) in other_kinds.items():
         yield _game_with_fault(places, at, NO_SUCH_KIND if kind else ENGLISH, name=kind[:MOST_LETTERS], n=many)
     if not count:

@@ -23,7 +23,7 @@ MOST_POINTS = 64_000_000  # of a photograph, which is made smaller while it is d
 MOST_DRAWN = 16_000_000  # points of any other picture
 SIDE = 2400  # px that the reader looks at
 MOST_CODES = 20  # of a picture
-BROKEN = (OSError, SyntaxError, ValueError, EOFError, MemoryError, OverflowError, struct.error, zlib.error)
+BROKEN = (OSError, SyntaxError, ValueError, EOFError, MemoryError, OverflowError, Warning, struct.error, zlib.error)
 
 NO_PICTURE = Phrase("it isn’t a picture that can be read, or it’s damaged")
 
@@ -84,7 +84,7 @@ def _decode_grey(content: bytes) -> tuple[bytes, int, int]:
             return grey.tobytes(), grey.width, grey.height
     except DamagedError:
         raise
-    except Image.DecompressionBombError:
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise _too_large_error(MOST_DRAWN) from None
     except BROKEN:
         raise DamagedError(NO_PICTURE) from None
