@@ -60,7 +60,22 @@ BEYOND = (
     256,
     1000,
 )
-ODD = (False, True, 0, 1.5, "", "x", [], {}, [[]], [{}], [{"id": "x"}], {"option": "x"}, [1, "a"], {"en": ""})
+ODD: tuple[Any, ...] = (
+    False,
+    True,
+    0,
+    1.5,
+    "",
+    "x",
+    [],
+    {},
+    [[]],
+    [{}],
+    [{"id": "x"}],
+    {"option": "x"},
+    [1, "a"],
+    {"en": ""},
+)
 MOST_OPTIONS = 6  # of a game that are tried
 PLIES = 6
 NAME = "mixed"

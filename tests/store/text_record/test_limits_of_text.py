@@ -3,7 +3,8 @@
 import pytest
 
 from game.rules.file.variant_library import standard_library
-from game.store.text_record import parser, record_reader
+from game.store.text_record import parser, record_files, record_reader
+from game.store.text_record.record_files import read_records
 from game.store.text_record.record_reader import read_games
 from game.store.text_record.text_faults import LinePositions
 from tests.bombs import TEXTS, bomb
@@ -46,6 +47,10 @@ def test_of_games_that_cannot_be_read_the_first_are_enough(monkeypatch: pytest.M
     found = list(read_games(text, VARIANTS))
     assert len(found) == 6
     assert "in a row" in str(found[-1].faults[0])
+    monkeypatch.setattr(record_files, "MOST_UNREADABLE", 5)
+    _, faults = read_records(b"{}\n" * 5000, "", VARIANTS)
+    assert len(faults) == 6
+    assert "in a row" in str(faults[-1])
     good = '[Variant "kalah"]\n\n1. A *\n\n'
     assert len(list(read_games(('[Variant "none"]\n\n1. A *\n\n' * 4 + good) * 4, VARIANTS))) == 20
 
