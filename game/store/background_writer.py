@@ -79,9 +79,10 @@ class BackgroundWriter:
 
 
 class UserFile(Generic[T]):
-    """A file of the user, read in the window's thread and written in the writer's, by several windows in turn. `decode` as in `BackedUpFile`;
-    `empty` makes the value if nothing can be read; `lost`: sentence for that case. `version`: the newest version known;
-    `newer`: sentence for a file of a newer version; `unkept`: sentence on why nothing is written in that case.
+    """A file of the user, read in the window's thread and written in the writer's, by several windows in turn. `decode`
+    as in `BackedUpFile`; `empty` makes the value if nothing can be read; `lost`: sentence for that case. `version`: the
+    newest version known; `newer`: sentence for a file of a newer version; `unkept`: sentence on why nothing is written
+    in that case.
     """
 
     def __init__(

@@ -238,16 +238,16 @@ class SettingsFile(UserFile[Settings]):
         def written() -> None:
             self._seen = ours
 
-        self._write_soon(lambda found: _merged(self._seen, ours, found), written)
+        self._write_soon(lambda content: _merged(self._seen, ours, content), written)
 
 
-def _merged(was: bytes, ours: bytes, found: FileContent[Settings]) -> bytes:
+def _merged(was: bytes, ours: bytes, content: FileContent[Settings]) -> bytes:
     """Return the content of the file after the changes from `was` to `ours`, key by key and game by game; of a file
     that was damaged nothing is taken over.
     """
-    if found.value is None or found.faults:
+    if content.value is None or content.faults:
         return ours
-    before, mine, theirs = (decode_json(said, dict[str, Any]) for said in (was, ours, found.value.encode()))
+    before, mine, theirs = (decode_json(said, dict[str, Any]) for said in (was, ours, content.value.encode()))
     merged = merge_by_key(before, mine, theirs, _mine_with_entries_of_theirs)
     merged["last_games"] = dict([*merged["last_games"].items()][-MOST_GAMES:])
     return _as_file(merged)

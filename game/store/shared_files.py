@@ -28,26 +28,23 @@ class BusyFileError(OSError):
 
 
 @contextlib.contextmanager
-def turn_to_write(path: Path) -> Iterator[None]:
-    """Have a file for this window alone while it is read, merged and written. Raises BusyFileError.
+def turn_to_write(path: Path, patience: float | None = None) -> Iterator[None]:
+    """Have a file, or a folder of documents, for this window alone while it is read, merged and written; the lock lies
+    beside it. Raises BusyFileError if another window has it for longer than `patience` seconds, by default PATIENCE.
 
-    Waits, so it is never called by the window's thread.
+    The window's thread calls this only with a patience of 0, as it never waits.
     """
-    with FileLock(path.with_name(path.name + _LOCK)).locked_within(PATIENCE) as is_ours:
+    lock = FileLock(path.with_name(path.name + _LOCK))
+    with lock.locked_within(PATIENCE if patience is None else patience) as is_ours:
         if not is_ours:
             raise BusyFileError(0, BUSY)
         yield
 
 
-def turn_in_folder(folder: Path) -> contextlib.AbstractContextManager[None]:
-    """Have a folder of documents for this window alone, as `turn_to_write` has a file; its lock is a hidden file."""
-    return turn_to_write(folder / ".files")
-
-
 def replace_document(path: Path, content: bytes | None, before: bytes | None) -> None:
-    """Write a document that people change as a whole, or delete it if `content` is None; `before`: its content as this window last read or wrote it, None
-    for no file. What another window has written there since is kept beside it, ending in `.old`. Called in the
-    document's turn. Raises OSError.
+    """Write a document that people change as a whole, or delete it if `content` is None; `before`: its content as this
+    window last read or wrote it, None for no file. What another window has written there since is kept beside it,
+    ending in `.old`. Called in the document's turn. Raises OSError.
     """
     if os.path.lexists(path):
         try:

@@ -470,30 +470,33 @@ class Learners(UserFile[LearnersFile]):
     def save(self) -> None:
         """Save soon, in a background thread, merging in what other windows have written."""
         ours, base, absorbed = _encode_json(self._merged_file()), self._base, self._absorbed
-        written = _Merging(base, absorbed, ours)
-        self._write_soon(partial(self._merge, written), partial(self._note_written, written))
+        merging = _Merging(base, absorbed, ours)
+        self._write_soon(partial(self._merge, merging), partial(self._note_written, merging))
 
     look = save  # nothing is written where nothing changed
 
     # ------------------------------------------------------------------ in the writer's thread
-    def _merge(self, ours: _Merging, found: FileContent[LearnersFile]) -> bytes | None:
+    def _merge(self, merging: _Merging, content: FileContent[LearnersFile]) -> bytes | None:
         """Return the new content of the file, None if it stays as it is."""
-        theirs = found.value
+        theirs = content.value
         if theirs is None:
-            ours.merged = ours.content
-            return None if ours.content == ours.first else ours.content
-        base = self._state_seen_in_file(ours.first, ours.absorbed)
-        if found.faults or self._left_out:  # what is missing was lost, and not taken away
-            base = structs.replace(base, learners=[], ratings={})
-        now = merge_learner_files(base, _decode_json(ours.content), theirs)
-        ours.merged = _encode_json(now)
-        return ours.merged if now != theirs else None
+            merging.merged = merging.content
+            return None if merging.content == merging.first else merging.content
+        ours, base = _decode_json(merging.content), self._state_seen_in_file(merging.first, merging.absorbed)
+        if content.faults or self._left_out:  # what is missing was lost, and not taken away
+            here = {learner.id for learner in ours.learners}
+            removed = [learner for learner in base.learners if learner.id not in here]
+            base = structs.replace(base, learners=removed, ratings={})
+        now = merge_learner_files(base, ours, theirs)
+        merging.merged = _encode_json(now)
+        return merging.merged if now != theirs else None
 
-    def _note_written(self, ours: _Merging) -> None:
+    def _note_written(self, merging: _Merging) -> None:
         """Note what the file holds of this window's changes, and what it holds of others."""
-        self._last = ours.content, ours.absorbed
+        self._last = merging.content, merging.absorbed
+        self._left_out = False  # what could not be read is no longer in the file
         with self._hand:
-            self._came = ours.content, ours.merged
+            self._came = merging.content, merging.merged
 
     def _state_seen_in_file(self, first: bytes, absorbed: Came | None) -> LearnersFile:
         """Return the base of a three-way merge: what the file already holds of this window's changes. `first`: content

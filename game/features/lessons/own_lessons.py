@@ -23,7 +23,7 @@ from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError, free_numbered_path, read_file
 from game.store.own_files import readable_content
-from game.store.shared_files import replace_document, turn_in_folder
+from game.store.shared_files import replace_document, turn_to_write
 from game.teaching.replies import TooManyLinesError
 from game.teaching.tasks import task_of_position
 
@@ -109,7 +109,7 @@ class OwnLessonFolder:
         `number`: number of the lesson in a course, for the name of a new file; `before`: the lesson in the file as this
         window last read or wrote it: one that another window has written there since is kept beside it.
         """
-        with turn_in_folder(self.folder):
+        with turn_to_write(self.folder):
             if path is None:
                 title = f"{number:02} {lesson.title}" if number else lesson.title
                 path = free_numbered_path(self.folder, lesson_id_for_title(title), SUFFIX, "_")

@@ -24,7 +24,7 @@ from game.rules.match import Game
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError, decode_json, read_file
 from game.store.own_files import readable_content
-from game.store.shared_files import replace_document, turn_in_folder
+from game.store.shared_files import replace_document, turn_to_write
 
 SHIPPED = ASSETS / "lesson_plans.json"
 SUFFIX = ".json"
@@ -244,7 +244,7 @@ class OwnPlans:
 
     def _replace(self, game: str, content: bytes | None) -> None:
         """Write or, without content, delete the file for a game.  Raises OSError."""
-        with turn_in_folder(self.folder):
+        with turn_to_write(self.folder):
             replace_document(self.path(game), content, self._seen.get(game))
         self._seen[game] = content
 

@@ -23,6 +23,7 @@ from game.store.background_writer import BackgroundWriter
 from game.store.disk import read_file
 from game.store.lock import FileLock
 from game.store.message import Message
+from game.store.shared_files import turn_to_write
 from game.text.language import msg
 
 BROUGHT_BACK = msg("{game}: changes that weren’t saved when Naqala closed are in the file now.")
@@ -196,7 +197,9 @@ class UnsavedDrafts:
             try:
                 with contextlib.suppress(ValueError):  # nothing of ours: it stays
                     left = decode(read_file(path), UnsavedDraft)
-                    if _restore_draft(folder, left):
+                    with turn_to_write(folder):
+                        is_restored = _restore_draft(folder, left)
+                    if is_restored:
                         self._notes.put(Message(BROUGHT_BACK, {"game": left.name}))
                     path.unlink(missing_ok=True)
             except OSError as error:
