@@ -131,7 +131,7 @@ def _lesson(folder: Path) -> Window:
         kept = [store.read_file_at(path).lesson for path in store.folder.glob("my_lesson.toml*")]
         return {one.title for one in kept if one}
 
-    return Window(lambda who: store.save_lesson(lesson(title=who), path, before=before), read)
+    return Window(lambda who: store.save_lesson(lesson(title=who), path, old_lesson=before), read)
 
 
 def _new_lesson(folder: Path) -> Window:

@@ -102,11 +102,11 @@ class OwnLessonFolder:
             return OwnLessonFile(path, fault=f"{displayed_file_name(path)}: {error_phrase(error)}", damaged=True)
 
     def save_lesson(
-        self, lesson: Lesson, path: Path | None = None, number: int = 0, before: Lesson | None = None
+        self, lesson: Lesson, path: Path | None = None, number: int = 0, old_lesson: Lesson | None = None
     ) -> Path:
         """Write a lesson to the file that it came from (`path`) or to a new one; return the path.  Raises OSError.
 
-        `number`: number of the lesson in a course, for the name of a new file; `before`: the lesson in the file as this
+        `number`: number of the lesson in a course, for the name of a new file; `old_lesson`: the lesson in the file as this
         window last read or wrote it: one that another window has written there since is kept beside it.
         """
         with turn_to_write(self.folder):
@@ -114,7 +114,7 @@ class OwnLessonFolder:
                 title = f"{number:02} {lesson.title}" if number else lesson.title
                 path = free_numbered_path(self.folder, lesson_id_for_title(title), SUFFIX, "_")
                 lesson = msgspec.structs.replace(lesson, id=path.stem)
-            there = readable_content(path) if self.read_file_at(path).lesson == before else None
+            there = readable_content(path) if self.read_file_at(path).lesson == old_lesson else None
             replace_document(path, lessons_as_toml([lesson]), there)
         return path
 

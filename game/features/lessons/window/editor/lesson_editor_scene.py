@@ -437,7 +437,7 @@ class LessonEditor(Page):
         before = self._in_file
 
         def write() -> tuple[Path | None, str]:
-            return store.save_lesson(lesson, path, before=before), ""
+            return store.save_lesson(lesson, path, old_lesson=before), ""
 
         self._written.value = None
         self._written.expect_answer(BackgroundAnswer(write, lambda why: (path, why)))
