@@ -163,13 +163,13 @@ def main(name: str, folder: Path) -> None:
     """Change the file as "a", with a disk that waits for a line before the first content is forced to it."""
     window, real, waits = FILES[name](folder), os.fsync, [True]
 
-    def slow(handle: Any) -> None:
+    def slow(fd: Any) -> None:
         if waits.pop() if waits else False:
             print("writing", flush=True)
             sys.stdin.readline()
-        real(handle)
+        real(fd)
 
-    os.fsync = slow
+    setattr(os, "fsync", slow)  # noqa: B010, as it is a function of the system
     print(window.trouble_of_change("a") or "whole", flush=True)
 
 

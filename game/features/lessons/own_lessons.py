@@ -106,8 +106,8 @@ class OwnLessonFolder:
     ) -> Path:
         """Write a lesson to the file that it came from (`path`) or to a new one; return the path.  Raises OSError.
 
-        `number`: number of the lesson in a course, for the name of a new file; `old_lesson`: the lesson in the file as this
-        window last read or wrote it: one that another window has written there since is kept beside it.
+        `number`: number of the lesson in a course, for the name of a new file; `old_lesson`: the lesson in the file as
+        this window last read or wrote it: one that another window has written there since is kept beside it.
         """
         with turn_to_write(self.folder):
             if path is None:

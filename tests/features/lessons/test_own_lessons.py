@@ -245,7 +245,7 @@ def test_of_a_course_that_cannot_be_written_whole_nothing_stays(
     assert found.lesson is None
     assert found.fault == f"{store.folder}: No space left on device"
     assert store.all_lessons() == []
-    monkeypatch.setattr(own_lessons, "write_file", real)
+    monkeypatch.setattr(shared_files, "write_file", real)
     found = store.import_file(course)
     assert (found.fault, len(found.others)) == ("", 1)
     assert [one.path.name for one in store.all_lessons()] == ["my_01_one.toml", "my_02_two.toml"]
