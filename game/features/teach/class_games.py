@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.features.workshop.own_variant import SUFFIX, VariantFile, variant_from_file
 from game.rules.file.faults import displayed_file_name
-from game.rules.file.variant_library import MOST_ENTRIES
+from game.rules.file.variant_library import MOST_ENTRIES, Trial, set_up_game
 from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, make_folder
@@ -45,10 +45,12 @@ class IntakeReport(NamedTuple):
 
 
 class HandedInGames:
-    """The games that learners have handed in, stored in a folder; `own`: folder with base games for them."""
+    """The games that learners have handed in, stored in a folder; `own`: folder with base games for them; `trial`:
+    which each has to pass.
+    """
 
-    def __init__(self, folder: Path, own: Path | None) -> None:
-        self.folder, self.own = folder, own
+    def __init__(self, folder: Path, own: Path | None, trial: Trial = set_up_game) -> None:
+        self.folder, self.own, self._trial = folder, own, trial
         self.more = 0  # files beyond those that `all_games` read
         self.read = self.there = 0  # how many of how many files have been read
 
@@ -102,7 +104,7 @@ class HandedInGames:
         """Return the game of a file; if the file names no author, its name is used.  Raises DamagedError."""
         if path.suffix.lower() != SUFFIX:
             raise DamagedError(NO_GAME)
-        found = variant_from_file(path, self.own)
+        found = variant_from_file(path, self.own, self._trial)
         return HandedInGame(found.author or path.stem[:60], path, found)
 
 

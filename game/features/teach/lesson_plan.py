@@ -16,11 +16,13 @@ from msgspec.structs import replace
 from game.features.lessons.own_lessons import clean_text
 from game.place import ASSETS
 from game.rules.families import family_of
+from game.rules.file.faults import displayed_file_name
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, PositionError, Rules
 from game.rules.json_check import checked_struct
 from game.rules.match import Game
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError, decode_json, read_file
 from game.store.own_files import readable_content
@@ -147,7 +149,8 @@ def looks_like_plan(path: Path) -> bool:
 
 def read_plan(path: Path, variants: Mapping[str, Variant]) -> LessonPlan:
     """Return the plan of a file.  Raises OSError, or DamagedError with a sentence on what is wrong, and where."""
-    return parse_plan(read_file(path, most=LARGEST), variants)
+    with errors_of_file(displayed_file_name(path), DamagedError, DamagedError, OSError):
+        return parse_plan(read_file(path, most=LARGEST), variants)
 
 
 def parse_plan(content: bytes, variants: Mapping[str, Variant]) -> LessonPlan:

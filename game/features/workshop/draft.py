@@ -31,7 +31,7 @@ from game.features.workshop.toml_data import (
 from game.rules.file.asked_options import OPTION, options_used_in
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, WholeGame, find_whole_game, whole_game_of_text
 from game.rules.file.editing import edited_text
-from game.rules.file.faults import Fault, VariantError
+from game.rules.file.faults import Fault, VariantError, displayed_file_name, variant_errors
 from game.rules.file.file_text import decode_tables, read_toml
 from game.rules.file.naming import id_from_name
 from game.rules.file.reader import read_whole
@@ -118,7 +118,8 @@ class GameDraft:
     @classmethod
     def from_file(cls, path: FilePath) -> "GameDraft":
         """Return the draft of a file.  Raises VariantError if it can't be read, or holds no playable game."""
-        return cls(path.stem, read_toml(path)[0], (*HOMES, path.parent), path)
+        with variant_errors(displayed_file_name(path)):
+            return cls(path.stem, read_toml(path)[0], (*HOMES, path.parent), path)
 
     # What it is
 
