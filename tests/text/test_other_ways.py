@@ -23,12 +23,9 @@ TOLD_IN_ABOUT = {"gabata_mengas", "tuz_wallo", "fair_kalah", "sadeqa_ten"}
 @pytest.mark.parametrize("id", GAMES)
 def test_every_option_that_a_player_can_choose_is_told_with_its_values(id: str) -> None:
     variant = GAMES[id]
-    told = dict(
-        zip((one.id for one in variant.selectable_options if len(one.values) > 1), other_ways(variant, ENGLISH))
-    )
-    for option in variant.selectable_options:
-        if len(option.values) < 2:
-            continue
+    options = [option for option in variant.selectable_options if len(option.values) > 1]
+    told = dict(zip((option.id for option in options), other_ways(variant, ENGLISH), strict=True))
+    for option in options:
         said = " ".join(told[option.id].lines)
         for value in option.values if not isinstance(option.default, bool) else ():
             if isinstance(value, int):
