@@ -10,9 +10,9 @@ from game.rules.board import other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.notation import directions_of
+from game.table.new_game import first_position
 from game.table.same_turn_text import difference_texts
 from game.table.side_by_side import TurnBoard
-from game.table.new_game import first_position
 from game.text.language import Language, without_markup
 from tests.play import any_move
 from tests.sampled import few
