@@ -14,7 +14,7 @@ from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import SuspectChange, TriedRemedy
 from game.features.workshop.good_game.verdict import NO_END, ONE_SIDED
 from game.features.workshop.window.bench.help_scale import ScaleRow, ScaleWords, WinShareScale, scale_end_labels
-from game.features.workshop.window.bench.text_in_place import FixedHeightText
+from game.features.workshop.window.bench.text_in_place import FirstLowNode, FixedHeightText
 from game.features.workshop.window.bench.two_boards import is_cramped_window
 from game.text.language import LRI, PDI
 from game.text.workshop.change_text import change_text
@@ -49,12 +49,16 @@ def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
         whole = Label(head + said.details, "text", ink)
         whole.live = True
         return Column([whole, Row(_strip_end_nodes(page, ui), gap=14)], gap=8)
-    told = FixedHeightText(head + said.details, ink, HIGH_TEXT if high else LOW, live=True)
-    title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
-    counts = exam.draft.is_valid and exam.tally.decided_games and exam.verdict.kind not in NO_END and not ui.small
-    counts = counts and (high or not _has_remedies(page))  # what is said has room for all of it
-    bar: list[Node] = [_winners_picture(exam.tally)] if counts else []
-    return Row([*title, *bar, told, *_strip_end_nodes(page, ui)], gap=14)
+    most = HIGH_TEXT if high else LOW
+    told = FixedHeightText(head + said.details, ink, most, live=True)
+    ends = _strip_end_nodes(page, ui)
+    if ui.small:
+        return Row([told, *ends], gap=14)
+    title = Label(words.t("Good?"), "label")
+    counts = exam.draft.is_valid and exam.tally.decided_games and exam.verdict.kind not in NO_END
+    bar = [_winners_picture(exam.tally)] if counts else []
+    forms = [Row([title, *beside, told, *ends], gap=14) for beside in ([bar, []] if bar else [[]])]
+    return FirstLowNode([*forms, Column([told, Row([title, Space(grow=1), *ends], gap=14)], gap=4)], most)
 
 
 def _has_remedies(page: BenchScene) -> bool:
