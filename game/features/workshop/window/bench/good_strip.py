@@ -107,8 +107,14 @@ def _result_links(page: BenchScene) -> list[Node]:
 
 
 def _winners_picture(results: SelfPlayResults) -> Node:
-    """Return a picture of the shares of winners: first player filled, draws outlined, second player hatched."""
-    parts = (("south", results.first_player_wins), ("draw", results.drawn_games), ("north", results.second_player_wins))
+    """Return a picture of the shares of winners: first player filled, draws outlined, second player hatched,
+    games without an end dashed."""
+    parts = (
+        ("south", results.first_player_wins),
+        ("draw", results.drawn_games),
+        ("north", results.second_player_wins),
+        ("endless", results.undecided_games),
+    )
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         gap, x = ui.gap(GAP), 0.0
