@@ -19,8 +19,8 @@ def result_painter(ui: Ui, kind: str, *, bar: bool = False) -> Callable[[pygame.
 
 
 def paint_result_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: bool = False) -> None:
-    """Paint the sign of a game's result in `rect`: "won" is filled, "draw" square, "lost" a ring, "endless" dashed. `bar`:
-    as a segment of a bar chart, in which a loss is hatched.
+    """Paint the sign of a game's result in `rect`: "won" is filled, "draw" square, "lost" a ring, "endless" dashed.
+    `bar`: as a segment of a bar chart, in which a loss is hatched.
 
     A game under way has the sign of a film; games of other people are pale.
     """

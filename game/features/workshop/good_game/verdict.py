@@ -129,7 +129,7 @@ def _fault_size(kind: Kind, results: SelfPlayResults) -> float:
 
 
 def is_drawish(results: SelfPlayResults) -> bool:
-    """Return whether so many games have no winner that the shares of the winners are computed from decided games only."""
+    """Return whether so many games have no winner that shares of winners are computed from decided games only."""
     return len(results) - results.decided_games >= MANY_DRAWN * len(results)
 
 

@@ -13,6 +13,7 @@ from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import SuspectChange, TriedRemedy
 from game.features.workshop.good_game.verdict import NO_END, ONE_SIDED
+from game.features.workshop.window.bench.changed_strip import change_labels
 from game.features.workshop.window.bench.help_scale import ScaleRow, ScaleWords, WinShareScale, scale_end_labels
 from game.features.workshop.window.bench.text_in_place import FirstLowNode, FixedHeightText
 from game.features.workshop.window.bench.two_boards import is_cramped_window
@@ -25,7 +26,6 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, ProgressBar
 from game.ui.widgets.button import Kind
 from game.window.shared import result_signs
-from game.window.shell.small_marks import StruckLabel
 
 if TYPE_CHECKING:
     from game.features.workshop.window.bench.bench_scene import BenchScene
@@ -138,9 +138,8 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
     rows: list[Node] = [Row([Label(words.t("What helps?"), "heading", grow=1), close], gap=8)]
     if exam.suspect_change is not None:
         change = change_text(words, exam.suspect_change, exam.draft.game)
-        struck: list[Node] = [StruckLabel(change.old, "text", "ink3")] if change.old else []
-        now = f"**{change.new}**" if change.new else change.name
-        rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
+        began = Label(words.t("It began with your change:"), "text", "ink2")
+        rows.append(Row([began, *change_labels(change, "text", named=True)], gap=8, wrap=True, line_gap=0))
     kind, tried = exam.verdict.kind, exam.tried_out.rows if exam.tried_out else []
     if kind in ONE_SIDED or (exam.before and exam.tally.decided_games and exam.verdict.is_good):
         rows += _scale_rows(page, ui, tried)

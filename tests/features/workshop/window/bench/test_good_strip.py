@@ -13,6 +13,7 @@ from game.features.workshop.good_game.trial_games import SelfPlayTrial
 from game.features.workshop.window.bench.text_in_place import FixedHeightText
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import Language
+from game.text.workshop.tray_clauses import clauses_for_tray
 from tests.features.workshop.good_game import made
 from tests.features.workshop.window.bench.waiting import bench_page, told
 from tests.sampled import few
@@ -92,6 +93,22 @@ def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offer
     hands.click("advice.0")
     assert not draft.changes
     assert "which" not in hands.names
+
+
+def test_of_two_new_rules_the_panel_names_the_one_with_which_the_fault_came(hands: Hands) -> None:
+    def games_of(variant: Variant) -> list[SelfPlayedGame]:
+        return CIRCLES if variant.words.skip[1:] else made.even()
+
+    playing(hands, games_of)
+    draft = bench(hands)
+    page = bench_page(hands)
+    offered = {one.kind: one for one in clauses_for_tray(hands.services.words, VARIANTS["kalah"])}
+    for clause in (offered["skip"], next(one for kind, one in offered.items() if kind != "skip")):
+        page.bench.add_rule(clause.kind, dict(clause.table))
+    assert len(draft.changes) == 2
+    until_so(hands, lambda: "tried" in hands.names and not page.bench.exam.is_busy, patience=90)
+    hands.click("tried")
+    assert f"It began with your change: {offered['skip'].title} a new rule" in told(hands)
 
 
 @pytest.mark.parametrize(
