@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from game.rules.board import SEATS
 from game.rules.file.vocabulary import LapThen, LastStonePlace, Occupancy, StoreUse, WhatIsTaken
 from game.rules.game import Rules
+from game.rules.sowing.compiled import Rules as SowingRules
 
 LAPS_ON = frozenset(LapThen) - {LapThen.END_TURN, LapThen.MOVE_AGAIN, LapThen.LOSE}  # after which the turn sows on
 SIDES = frozenset({LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE})
@@ -16,9 +17,19 @@ OTHER_CAPTURES = "lift", "drop", "last"  # kinds of clauses that capture, too
 OWN_ROWS = 4  # rows of a board on which each player sows round their own side
 
 
+def _clauses(rules: Rules, kind: str) -> list[Any]:
+    """Return the clauses of a kind that are in force."""
+    return cast(SowingRules, rules).clauses_of_kind(kind)
+
+
 def _laps(rules: Rules) -> list[Any]:
     """Return the clauses on what the last stone of a lap does."""
-    return rules.clauses_of_kind("lap")
+    return _clauses(rules, "lap")
+
+
+def _has_any(rules: Rules, *kinds: str) -> bool:
+    """Return whether clauses of one of these kinds are in force."""
+    return any(_clauses(rules, kind) for kind in kinds)
 
 
 def has_two_players(rules: Rules) -> bool:
@@ -32,7 +43,7 @@ def reaches_opponents_side(rules: Rules) -> bool:
 
 def has_sown_store(rules: Rules) -> bool:
     """Return whether stones are sown into the learner's store."""
-    return SEATS[0] in rules.board.index and rules.words.board.stores == StoreUse.SOWN
+    return SEATS[0] in rules.board.index and cast(SowingRules, rules).words.board.stores == StoreUse.SOWN
 
 
 def has_extra_turns(rules: Rules) -> bool:
@@ -45,13 +56,13 @@ def has_laps(rules: Rules) -> bool:
 
 
 def can_capture(rules: Rules) -> bool:
-    return any(lap.take or lap.becomes for lap in _laps(rules)) or any(map(rules.clauses_of_kind, OTHER_CAPTURES))
+    return any(lap.take or lap.becomes for lap in _laps(rules)) or _has_any(rules, *OTHER_CAPTURES)
 
 
 def can_capture_several(rules: Rules) -> bool:
     """Return whether a turn can capture from more than one hole."""
     laps = _laps(rules)
-    if any(map(rules.clauses_of_kind, OTHER_CAPTURES)) or any(lap.becomes for lap in laps):
+    if _has_any(rules, *OTHER_CAPTURES) or any(lap.becomes for lap in laps):
         return True
     takes = [lap for lap in laps if lap.take]
     if any(len(lap.take) > 1 or SEVERAL & {*lap.take} or lap.also or lap.chain for lap in takes):
@@ -63,7 +74,7 @@ def can_end_on_stones(rules: Rules) -> bool:
     """Return whether a turn can end with its last stone on others: the first clause that fits doesn't sow on, or the
     turn ends for another reason.
     """
-    if any(lap.becomes for lap in _laps(rules)) or any(map(rules.clauses_of_kind, ("drop", "last", "endless"))):
+    if any(lap.becomes for lap in _laps(rules)) or _has_any(rules, "drop", "last", "endless"):
         return True
     left = set(SIDES)
     for lap in _laps(rules):
