@@ -609,9 +609,10 @@ def rewordings(path: Path) -> dict[str, str]:
             raise CatalogueError(f'{path.name}: {old!r} has no text; write "former English" = "English now".')
         if Counter(_PLACES.findall(old)) != Counter(_PLACES.findall(new)):
             raise CatalogueError(f"{path.name}: {new!r} has other placeholders than {old!r}; translate it anew.")
-        if language.parse_voices(old).keys() != language.parse_voices(new).keys():
+        joined = (language.joined_voices(text) for text in (old, new))  # as the catalogues have them
+        if len({tuple(language.parse_voices(text)) for text in joined}) > 1:
             raise CatalogueError(f"{path.name}: {new!r} has other voices than {old!r}; translate it anew.")
-    return pairs
+    return {language.joined_voices(old): language.joined_voices(new) for old, new in pairs.items()}
 
 
 def why_not_reworded(pairs: Mapping[str, str], template: Catalog, known: Catalog) -> Iterator[str]:
