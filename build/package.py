@@ -31,7 +31,7 @@ BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
 COMPILED = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")["NAMES"]
 WITH_LICENCE = [
     *("pillow", "msgspec", "platformdirs", "python-bidi", "fsrs", "typing_extensions", "accesskit", "pyinstaller"),
-    *("segno", "zxing-cpp"),
+    *("segno", "zxing-cpp", "charset-normalizer"),
     *{"linux": ["jeepney"], "win32": ["crossfiledialog"]}.get(sys.platform, []),
 ]
 LIMITS = {"linux": 26_000_000, "windows": 36_000_000, "macos": 36_000_000}

@@ -50,6 +50,7 @@ LONGEST_MOVE = 1000
 MOST_LETTERS = 40  # in a date, an option, the reason of a result
 LEVELS = 8
 MOST_NAME = 40  # letters of a player's name
+RESULTS = {"S": "1-0", "N": "0-1", "draw": "1/2-1/2"}  # by winner, as texts write them
 DIGITS = re.compile(r"[0-9]+")
 EARLIEST = 1000  # a smaller number is no year
 
@@ -282,7 +283,7 @@ def record_from_json(data: object) -> GameRecord:
 
 def _printed_to_stored_form(data: dict[str, Any]) -> dict[str, Any]:
     """Return a game's JSON data in the form of record files. `data`: in the form that the commands print, with players
-    as words and the keys `names` and `position`; data in the stored form is left as it is.
+    and the result as words and the keys `names` and `position`; data in the stored form is left as it is.
     """
     players, names = data.get("players"), data.get("names")
     if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
@@ -292,6 +293,12 @@ def _printed_to_stored_form(data: dict[str, Any]) -> dict[str, Any]:
             for seat, player in players.items()
         }
         data = {**data, "players": objects}
+    if isinstance(result := data.get("result"), str):
+        winner = next((winner for winner, said in RESULTS.items() if said == result), None)
+        reason = data.get("reason")
+        data = {**data, "result": winner and {"winner": winner, "reason": reason if reason != "board" else None}}
+    if "ok" in data and isinstance(data.get("remarks"), list):  # on how it was read
+        data = {key: value for key, value in data.items() if key != "remarks"}
     if data.get("start") is None and data.get("position") is not None:
         data = {**data, "start": data["position"]}
     return data

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -146,6 +146,16 @@ NUMBERED = re.compile(r"([0-9]+)[.…]+")
 TAKEN = re.compile(r"\+[0-9]{1,3}\Z|\([0-9]{1,3}\)(?=[Xx]?\Z)")  # what a move took, or the store after it
 TAKEN_APART = re.compile(r"\+[0-9]{0,3}")
 DIGITS = re.compile(r"[0-9]+")
+JUDGEMENTS: Mapping[str, int] = {  # signs for how good a position is, which stand behind a move, as glyphs
+    "□": 7, "=": 10, "==": 10, "∞": 13, "+=": 14, "+/=": 14, "⩲": 14, "=+": 15, "=/+": 15, "⩱": 15,
+    "+/-": 16, "±": 16, "-/+": 17, "∓": 17, "+-": 18, "-+": 19, "++-": 20, "--+": 21,
+    "↑": 36, "→": 40, "⇆": 132, "⊕": 138,
+}  # fmt: skip
+DASHES = str.maketrans("–—−", "---")
+JUDGING = frozenset("".join(JUDGEMENTS) + "–—−")  # a sign ends with one of these
+JUDGED = re.compile(
+    rf"(.*?[^-=+/–—−])({'|'.join(map(re.escape, sorted(JUDGEMENTS, key=len, reverse=True)))})", re.DOTALL
+)
 
 
 class ParsedComment(NamedTuple):
@@ -200,6 +210,16 @@ class ParsedGame:
         if self._notation[0] != key:  # asked for each word; tags only come
             self._notation = key, pdn.is_pdn(self.tags, self.usual) and not self.is_foreign
         return self._notation[1]
+
+    @property
+    def is_untagged(self) -> bool:
+        """Whether the game is written in Portable Draughts Notation, and no tag says by which rules it was played."""
+        return self.is_pdn and pdn.KIND not in self.tags and "Variant" not in self.tags
+
+    def beginning(self, moves: int) -> ParsedGame:
+        """Return the game with only its first moves, and without what stands behind them."""
+        first = [ParsedMove(move.text, move.at) for move in self.line.moves[:moves]]
+        return ParsedGame(self.at, ParsedLine(self.line.at, [], first), dict(self.tags), usual=self.usual)
 
     @property
     def is_empty(self) -> bool:
@@ -316,6 +336,20 @@ class _GameParser:
         elif len(line.moves[-1].glyphs) < MOST_FAULTS:
             line.moves[-1].glyphs.append(number)
 
+    def _add_judged(self, token: TextToken, said: str) -> bool:
+        """Add a sign for how good a position is, such as `+=`, to the last move, or to the move that stands in one word
+        with it; return False if the word is no such sign and has none. `said`: the word without its number.
+        """
+        said = said.translate(DASHES)
+        judged = JUDGED.fullmatch(said)
+        sign = said if said in JUDGEMENTS else judged[2] if judged else ""
+        if judged and sign != said:
+            self._add_word(token._replace(text=token.text[: -len(sign)]))
+        if sign:
+            at = token.at + len(token.text) - len(sign)
+            self._add_glyph(TextToken("glyph", at, f"${JUDGEMENTS[sign]}"))
+        return bool(sign)
+
     def _can_keep_more(self, at: int) -> bool:
         """Return whether the game may get another comment or variation move; if not, record a fault at offset `at`."""
         self._parts += 1
@@ -356,7 +390,8 @@ class _GameParser:
         said, at = token.text, token.at
         if not (self.game.tags or self.game.usual or self.game.line.moves) and SQUARES.fullmatch(said):
             self.game.usual = pdn.NAME  # a game that begins with two numbers is one of draughts
-        result = said in pdn.RESULTS if self.game.is_pdn else RESULT.fullmatch(said)  # squares there may be numbers
+        is_pdn = self.game.is_pdn
+        result = said in pdn.RESULTS if is_pdn else RESULT.fullmatch(said)  # squares there may be numbers
         if result and len(self._lines) == 1:
             self.game.result = said, at
             return
@@ -366,6 +401,8 @@ class _GameParser:
             self.game.number_at = at if self.game.number_at is None else self.game.number_at
             self._number = int(numbered[1][-LONGEST_NUMBER:])
             said, at = said[numbered.end() :], at + numbered.end()
+        if said and said[-1] in JUDGING and self._add_judged(token, said):
+            return
         plus, self._plus = self._plus, False
         if not said.strip(".…") or (plus and DIGITS.fullmatch(said)):
             return
@@ -373,10 +410,14 @@ class _GameParser:
         if moves and TAKEN_APART.fullmatch(said):
             self._plus = said == "+"
             return
-        next_number = DIGITS.fullmatch(said) is not None and said == str(self._number + 1) and not numbered
+        if not said[0].isalnum() and not any(map(str.isalnum, said)):  # no move
+            self.add_fault(at, NO_GLYPH, name=said[:LONGEST_NAME])
+            return
+        digits = DIGITS.fullmatch(said) is not None
+        next_number = digits and said == str(self._number + 1) and not numbered
         if next_number:
             self._number += 1
-        if self.game.is_pdn and DIGITS.fullmatch(said) and not pdn.PLAIN_NUMBERS.fullmatch(said):
+        if digits and is_pdn and not pdn.PLAIN_NUMBERS.fullmatch(said):
             return  # the number of a turn: squares come in pairs
         if len(self._lines) > 1 and not self._can_keep_more(at):
             return

@@ -19,7 +19,7 @@ from game.rules.match import Game
 from game.store.polling import BackgroundAnswer
 from game.store.record import GameRecord, Player
 from game.store.text_record.pasted_position import LONGEST, position_word, possible_positions
-from game.store.text_record.record_files import is_text_record, read_records
+from game.store.text_record.record_files import looks_like_game, read_records
 from game.store.text_record.record_writer import record_as_text
 from game.table.new_game import COMPUTER, PERSON
 from game.table.table_text import position_as_text
@@ -121,7 +121,7 @@ def _parse_positions(text: str, variants: Mapping[str, Variant], rules: Rules | 
 def _open_game_text(services: Services, text: str) -> None:
     """Open a pasted text of games: a single unfinished game is played on, others are imported into the library."""
     content = text.encode("utf-8", "replace")
-    if not is_text_record(content) and not text.startswith(("{", "[")):
+    if not looks_like_game(text):
         services.warn(services.words.t("The text on the clipboard is neither a position nor a game."))
         return
     if len(text) <= LONGEST:
