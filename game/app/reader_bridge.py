@@ -9,6 +9,7 @@ from game.ui.screen_reader import ReaderRequest, ScreenReader
 from game.window.shell.announcements import AnnouncementQueue
 from game.window.shell.stack import Stack
 
+HEARD = 1.0  # seconds for which an announcement is there to be read: later it would stand beside what it says
 PATIENCE = 0.05  # seconds between two trees at least: stones that run would make sixty a second
 
 
@@ -24,6 +25,7 @@ class ScreenReaderLink:
         self._known: dict[str, PageElement] = {}
         self._news, self._live = AnnouncementQueue(), tuple[str, ...]()
         self._answers, self._number, self._announced, self._said = 0, 0, "", ""
+        self._left, self._page = 0.0, ""  # seconds until the announcement is taken away; the page it is of
 
     def handle_requests(self) -> bool:
         """Carry out the screen reader's requests; return False if there were none."""
@@ -37,7 +39,7 @@ class ScreenReaderLink:
 
         `notice`: the spoken notice over all pages; `changed`: the page looks different; `answers`: how many requests of
         the user were answered so far, so that the same answer is read out again.  All that is read out is one element,
-        new each time, because systems differ in how they treat a changed one.
+        new each time, because systems differ in how they treat a changed one; it goes with its page, or soon after.
         """
         if not self.system.listens:
             self._stale = True
@@ -46,6 +48,9 @@ class ScreenReaderLink:
         self._waited += dt
         self._stale = self._stale or changed or notice != self._said  # it is heard a frame later than it is seen
         self._said = notice
+        self._left -= dt
+        if self._announced and (self._left <= 0 or self._page != _id_prefix(self._stack)):
+            self._announced, self._stale = "", True
         if answers != self._answers:
             self._answers = answers
             self._announce(notice)
@@ -64,7 +69,7 @@ class ScreenReaderLink:
 
     def _announce(self, text: str) -> None:
         """Make `text` the announcement that is sent to the screen reader with the next outline."""
-        self._announced, self._stale = text, True
+        self._announced, self._stale, self._left, self._page = text, True, HEARD, _id_prefix(self._stack)
         self._number += 1
 
     def _carry_out(self, request: ReaderRequest) -> None:

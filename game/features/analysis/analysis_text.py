@@ -92,6 +92,22 @@ class AnalysisTexts(PlayTexts):
         """Return the name of a move of the tree as it is written on the board; for a decision such as a swap, words."""
         return decision_text(node.move, self.words) or self.name_of_move(node.move)
 
+    def expected_move_text(self, at: int, move: str) -> str:
+        """Return a move of an expected line, with its index `at` from 0, for screen readers."""
+        return self.words.say("Expected move {n}: {played}.", n=at + 1, played=self.name_of_move(move))
+
+    def numbered_move_text(self, number: int, mover: Seat, node: MoveNode) -> str:
+        """Return a move of the tree with the number of its turn and its player, for screen readers."""
+        played, telling = self.name_of_node(node), self.speech_context(mover)
+        return telling.voice(mover, "Turn {number}: {you} [play|plays] {played}.", number=number, played=played)
+
+    def with_expected_lead(self, said: str, end: RowEnd, reader: Seat) -> str:
+        """Return the text on a move with the expected result after it, if that is known."""
+        if not end.text:
+            return said
+        telling = self.speech_context(reader)
+        return f"{said} {telling.voice(reader, '{Your} expected lead at the end: {size}.', size=end.text)}"
+
     # ------------------------------------------------------------------ the search
     def depth_text(self) -> str:
         """Return a text on how many moves ahead the search has looked, and whether it goes on; "" if nothing is

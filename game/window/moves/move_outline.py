@@ -16,7 +16,6 @@ from game.table.question_text import fill_with_sentences
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.element import PageElement
-from game.ui.outline import spoken_text
 from game.window.board_page.board_outline import BoardOutline, element_id
 from game.window.shared.board_grid import screen_box
 
@@ -38,7 +37,9 @@ class MoveOutline(BoardOutline):
         """The sentence, without the effect of the focused hole, which is part of the hole's own element."""
         told, scene = super().sentence_element, self.scene
         if self.scene.focused_place and not self.scene.has_urgent_sentence:
-            return told.copy_with(name="" if scene.spoken_summary else spoken_text(scene.texts.resting_sentence().text))
+            return told.copy_with(
+                name="" if scene.spoken_summary else self.scene.spoken(scene.texts.resting_sentence().text)
+            )
         return told.copy_with(live=told.live and (self.scene.has_urgent_sentence or not scene.spoken_summary))
 
     @property
@@ -56,7 +57,7 @@ class MoveOutline(BoardOutline):
         return PageElement(
             element_id(cell.name),
             "cell",
-            spoken_text(self._with_effect_or_refusal(cell, self._with_glow_note(cell, text))),
+            self._with_effect_or_refusal(cell, self._with_glow_note(cell, text)),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
             press=partial(self.scene.hands.choose_hole, cell.name) if self._has_effect(cell.name) else None,
             focus=partial(self._focus_place, cell.name),
@@ -87,14 +88,15 @@ class MoveOutline(BoardOutline):
 
     def elements_after_board(self) -> tuple[PageElement, ...]:
         """Return the elements of the players, and of the directions in which the chosen hole can be sown."""
-        hole, players = self._pointing.picked, self.scene.page.player_elements()
+        hole, said = self._pointing.picked, self.scene.spoken
+        players = tuple(one.copy_with(name=said(one.name)) for one in self.scene.page.player_elements())
         if not hole:
             return players
         return players + tuple(
             PageElement(
                 f"towards {move}",
                 "button",
-                spoken_text(self._effect_of_direction(hole, move)),
+                self.scene.spoken(self._effect_of_direction(hole, move)),
                 press=partial(self.scene.hands.choose_hole, hole, sign_of(move)),
             )
             for move in first_of_each_direction(self._playing.moves_from(hole))

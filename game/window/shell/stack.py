@@ -13,7 +13,7 @@ from game.store.polling import PolledSource
 from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
-from game.ui.outline import page_outline
+from game.ui.outline import page_outline, spoken_text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.shell.actions import Actions, action
@@ -274,7 +274,11 @@ class Scene:
     @property
     def outline(self) -> PageOutline:
         """The accessibility tree of the page, for screen readers."""
-        return page_outline(lambda: self.controls, self.handle_event)
+        return page_outline(lambda: self.controls, self.handle_event, self.spoken)
+
+    def spoken(self, text: str) -> str:
+        """Return a text of the page, with its markup, as it is read aloud."""
+        return spoken_text(text)
 
     @property
     def page_as_text(self) -> str:
