@@ -57,7 +57,8 @@ class ScreenReaderLink:
             self._news.mark_announced((notice, *(text for text in self._live if text != notice)))
         elif new := self._news.update(dt, self._live):
             self._announce(" ".join(new))
-        if self._stale and self._waited >= PATIENCE:
+        top = self._stack.top
+        if self._stale and self._waited >= PATIENCE and (top is None or top.controls is not None):
             self._waited, self._stale = 0.0, False
             window, focus = window_outline(self._stack, size, notice)
             self._live = tuple(one.name for one in window.walk_tree() if one.live)
@@ -106,7 +107,7 @@ def window_outline(stack: Stack, size: tuple[int, int], notice: str = "") -> tup
     inside = tuple(_with_unique_id(one, begin, taken) for one in outline.elements)
     page = PageElement(f"{begin}page", role, outline.name, box=whole, children=inside)
     notices = (PageElement("notice", "status", notice, live=True),) if notice else ()
-    window = PageElement("window", "window", outline.name, box=whole, children=(*notices, page))
+    window = PageElement("window", "window", outline.name or "Naqala", box=whole, children=(*notices, page))
     return window, f"{begin}{outline.focus}" if begin + outline.focus in taken else page.id
 
 

@@ -64,5 +64,5 @@ def _dropped_words(words: Language) -> tuple[str, ...]:
 def _name_pattern(names: tuple[str, ...], dropped: tuple[str, ...]) -> re.Pattern[str]:
     """Return the pattern of a bold name; `dropped`: words that fall out before it, with the English article."""
     word = "|".join(map(re.escape, dropped))
-    before = rf"(?:\b(?:the )?(?:{word})\s)?" if word else ""
+    before = rf"(?:(?<!of )(?<!of the )\b(?:the )?(?:{word})\s)?" if word else ""
     return re.compile(rf"{before}\u2066?\*\*(?P<name>{'|'.join(names)}){SIGNS}\*\*\u2069?", re.IGNORECASE)

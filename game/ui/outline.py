@@ -157,7 +157,7 @@ class _OutlineBuilder:
     def build_outline(self) -> PageOutline:
         """Return the accessibility tree of the page with the id of the focused element."""
         root, focus = self._controls.canvas.root, self._controls.focus
-        elements = _distinguish_names(self._elements_of_node(root, None))
+        elements = _distinguish_names(_without_repeats(self._elements_of_node(root, None)))
         found = self._elements.get(id(focus))
         at = self._listed.focus or (found.active or found.id if found else "")
         return PageOutline(_first_title(self._order), elements, at)
@@ -301,6 +301,16 @@ def _number_items(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     counted = [one.id for one in items if one.role in PRESSED and not one.minor]
     return tuple(
         one.copy_with(place=(counted.index(one.id) + 1, len(counted))) if one.id in counted else one for one in items
+    )
+
+
+def _without_repeats(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
+    """Return the elements without texts that only say again what the element before them is described by."""
+    before = (None, *elements)
+    return tuple(
+        one.copy_with(children=_without_repeats(one.children))
+        for last, one in zip(before, elements, strict=False)
+        if not (one.role == "text" and last is not None and last.about == one.name)
     )
 
 

@@ -23,6 +23,7 @@ HEARD = {  # worked out by hand
     "Captured 3. **a** answers": "Captured 3. Their A answers",
     "ends in **e**": "ends in their E",
     "After **C>** and **b**": "After your C> and their B",
+    "one of the holes **C**, **D**": "one of the holes your C, your D",
     "a hole **bold**": "a hole **bold**",
 }
 
@@ -68,10 +69,8 @@ def test_names_are_said_once_however_often_a_text_is_prepared() -> None:
 LETTER = re.compile(r"(?<![\w’'])[B-Fb-f](?![\w’'])(?! \d)")  # not A, which is a word; a row names its owner first
 SIDE = re.compile(r"(?:[Yy]our|[Tt]heir|[\w ]+’s) [B-F]$")
 # Pages without a board of their own, on which a letter stands beside its picture, in a sample or in somebody's name.
-BESIDE_PICTURES = {
-    name for name in PAGES
-    if name.startswith(("similar", "settings", "access", "about", "worksheet", "plan", "test_result", "motifs", "bench"))
-}  # fmt: skip
+ELSEWHERE = "similar", "settings", "access", "about", "worksheet", "plan", "test_result", "motifs", "bench"
+BESIDE_PICTURES = {name for name in PAGES if name.startswith(ELSEWHERE)}
 
 
 @pytest.mark.every("page")

@@ -15,8 +15,10 @@ from game.table.move_names import decision_text
 from game.table.move_tree import MoveNode
 from game.table.play_text import PlayTexts
 from game.table.worth_text import proved_text, worth_of_move
-from game.text.language import FSI, PDI, Language, without_markup
+from game.text.language import FSI, PDI, Language, joined_voices, without_markup
 from game.text.speech_context import Caption
+
+EXPECTED_LEAD = joined_voices("{Your} expected lead at the end: {size}.")
 
 
 class AnalysisTexts(PlayTexts):
@@ -94,7 +96,7 @@ class AnalysisTexts(PlayTexts):
 
     def expected_move_text(self, at: int, move: str) -> str:
         """Return a move of an expected line, with its index `at` from 0, for screen readers."""
-        return self.words.say("Expected move {n}: {played}.", n=at + 1, played=self.name_of_move(move))
+        return self.words.say("Expected move {n}: {played}", n=at + 1, played=self.name_of_move(move))
 
     def numbered_move_text(self, number: int, mover: Seat, node: MoveNode) -> str:
         """Return a move of the tree with the number of its turn and its player, for screen readers."""
@@ -105,8 +107,8 @@ class AnalysisTexts(PlayTexts):
         """Return the text on a move with the expected result after it, if that is known."""
         if not end.text:
             return said
-        telling = self.speech_context(reader)
-        return f"{said} {telling.voice(reader, '{Your} expected lead at the end: {size}.', size=end.text)}"
+        lead = self.speech_context(reader).voice(reader, EXPECTED_LEAD, size=end.text)
+        return f"{self.words.with_stop(said)} {lead}"
 
     # ------------------------------------------------------------------ the search
     def depth_text(self) -> str:

@@ -201,7 +201,7 @@ class MenuButton(DropDown[object]):
         return ListBox(f"{self.name}.list", self.options if options is None else options, None, choose)
 
     def element(self, ui: Ui) -> PageElement:
-        return super().element(ui).copy_with(name=self.caption or self.tip, value="")
+        return super().element(ui).copy_with(name=self.called or self.caption or self.tip, value="")
 
 
 def _disc_size(ui: Ui) -> int:

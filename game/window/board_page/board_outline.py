@@ -19,7 +19,7 @@ from game.window.shared.board_grid import board_grid, screen_box
 if TYPE_CHECKING:
     from game.window.board_page.board_scene import BoardScene
 
-SAID, TOLD = "said", "told"  # the sentence of the page, and what was played
+SAID, TOLD, HEADING = "said", "told", "heading"  # the sentence of the page, what was played, what it is about
 BOARD = "board"
 
 
@@ -51,7 +51,11 @@ class BoardOutline:
     def live_elements(self) -> tuple[PageElement, ...]:
         """The elements that are read out when they change."""
         told = PageElement(TOLD, "status", self.scene.spoken(self.scene.spoken_summary), live=True)
-        return tuple(one for one in (told, self.sentence_element) if one.name)
+        said = self.sentence_element
+        if said.name in told.name:  # the summary ends with it
+            said = said.copy_with(name="")
+        about = PageElement(HEADING, "status", self.scene.spoken(self.scene.spoken_heading), live=True)
+        return tuple(one for one in (about, told, said) if one.name)
 
     @property
     def obligation(self) -> str:

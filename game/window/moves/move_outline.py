@@ -16,7 +16,7 @@ from game.table.question_text import fill_with_sentences
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.element import PageElement
-from game.window.board_page.board_outline import BoardOutline, element_id
+from game.window.board_page.board_outline import SAID, BoardOutline, element_id
 from game.window.shared.board_grid import screen_box
 
 if TYPE_CHECKING:
@@ -36,16 +36,15 @@ class MoveOutline(BoardOutline):
     def sentence_element(self) -> PageElement:
         """The sentence, without the effect of the focused hole, which is part of the hole's own element."""
         told, scene = super().sentence_element, self.scene
-        if self.scene.focused_place and not self.scene.has_urgent_sentence:
-            return told.copy_with(
-                name="" if scene.spoken_summary else self.scene.spoken(scene.texts.resting_sentence().text)
-            )
-        return told.copy_with(live=told.live and (self.scene.has_urgent_sentence or not scene.spoken_summary))
+        if scene.is_hole_told_apart:
+            return told.copy_with(name="" if scene.spoken_summary else scene.spoken(scene.resting_text))
+        return told.copy_with(live=told.live and (scene.has_urgent_sentence or not scene.spoken_summary))
 
     @property
     def live_elements(self) -> tuple[PageElement, ...]:
         """The elements that are read out when they change, an urgent sentence first."""
-        return super().live_elements[::-1] if self.scene.has_urgent_sentence else super().live_elements
+        told = super().live_elements
+        return tuple(sorted(told, key=lambda one: one.id != SAID)) if self.scene.has_urgent_sentence else told
 
     @property
     def obligation(self) -> str:
@@ -67,9 +66,13 @@ class MoveOutline(BoardOutline):
         """Return the element of a store, which can be pressed if any place is a possible answer."""
         if not self._playing.any_place or self._playing.state != "person":
             return super().store_element(cell, text)
-        box = screen_box(self._geometry, cell.name)
         return PageElement(
-            element_id(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose_hole, cell.name)
+            element_id(cell.name),
+            "button",
+            text,
+            box=screen_box(self._geometry, cell.name),
+            press=partial(self.scene.hands.choose_hole, cell.name),
+            focus=partial(self._focus_place, cell.name),
         )
 
     def _has_effect(self, hole: str) -> bool:

@@ -262,6 +262,11 @@ class Scene:
         return ""
 
     @property
+    def spoken_heading(self) -> str:
+        """What `text_to_speak` belongs to, spoken before it whenever it changes; "" for nothing."""
+        return ""
+
+    @property
     def spoken_summary(self) -> str:
         """Summary of what has just happened and what follows, spoken before `text_to_speak`."""
         return ""

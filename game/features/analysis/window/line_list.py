@@ -149,7 +149,13 @@ class LineList(Widget):
     def element(self, ui: Ui) -> PageElement:
         cells = [(row.row, cell) for row in self._rows for cell in row.cells]
         items = tuple(
-            PageElement(f"{self.name}.{n}", "item", self._tell(row, cell.node), press=partial(self._go, cell.node))
+            PageElement(
+                f"{self.name}.{n}",
+                "item",
+                self._tell(row, cell.node),
+                chosen=cell.node is self._current or None,
+                press=partial(self._go, cell.node),
+            )
             for n, (row, cell) in enumerate(cells)
         )
         active = next((f"{self.name}.{n}" for n, (_, cell) in enumerate(cells) if cell.node is self._current), "")
