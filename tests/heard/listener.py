@@ -44,7 +44,7 @@ class Listener(ScreenReader):
 
     def __init__(self) -> None:
         self.listens, self.lines = True, list[str]()
-        self.window, self._focus, self._page = PageElement("", "window"), "", ("", "")
+        self.window, self._where, self._page = PageElement("", "window"), "", ("", "")
         self._around, self._live = "", dict[str, str]()
 
     def send_page(self, window: PageElement, focus: str) -> None:
@@ -54,11 +54,11 @@ class Listener(ScreenReader):
             self.lines += ["", f"{'Dialog' if page.role == 'dialog' else 'Page'}: {page.name}"]
         path = _path_to(window, focus)
         said = words_of(path[-1])
-        if path[-1] is not page and path[-1].id != self._focus:
+        if path[-1] is not page and path[-1].id != self._where:
             around = next((one.name for one in path[-2::-1] if one.role in AROUND and one.name), "")
             self.lines.append(f"  at: {around + '. ' if around not in ('', self._around, page.name) else ''}{said}")
             self._around = around
-        self._focus = path[-1].id
+        self._where = path[-1].id
         live = {one.id: one.name for one in window.walk_tree() if one.live}
         self.lines += [f"  said: {DATE.sub('DATE', name)}" for id_, name in live.items() if self._live.get(id_) != name]
         self._live = live
