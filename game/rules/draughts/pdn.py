@@ -55,7 +55,7 @@ def board_size_of(kind: str, position: str, moves: Sequence[str]) -> int | None:
     if kind and not _board_size_of_type(kind):
         return 0 if kind.split(",")[0].strip() == ENGLISH else None
     squares = [*SIDES.sub(":", position).split(","), *moves]
-    if any(32 < int(number) <= 50 for square in squares for number in NUMBER.findall(square)):
+    if any(32 < int(number) <= 50 for square in squares for number in NUMBER.findall(square[:LONGEST])):
         return 10
     if kind:
         return _board_size_of_type(kind)

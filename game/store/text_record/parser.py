@@ -26,7 +26,7 @@ PIECE = re.compile(
     rf"""
     (?P<blank>[{BLANK}]+)
     |(?P<tag>\[[ \t]*(?P<name>\w+)[ \t]+"(?P<value>(?:[^"\\\n]++|\\[^\n])*+)"[ \t]*\])
-    |(?P<aside>^%[^\n]*)
+    |(?P<aside>^%[^\n]*+(?:\n%[^\n]*+)*+)
     |(?P<rest>;[^\n]*)
     |(?P<comment>\{{)
     |(?P<strength>\([!?]+\))
@@ -41,6 +41,7 @@ PIECE = re.compile(
 )
 # A comment ends at a brace that no backslash precedes, or is broken off where the header of a game begins.
 END = re.compile(r'\\.|(?P<end>\})|(?P<header>\n[ \t]*\n[ \t]*\[[ \t]*\w+[ \t]+")', re.DOTALL)
+NEXT_HEADER = re.compile(r"\n[ \t]*+\n[ \t]*+\[[ \t]*+\w++[ \t]++\"")
 ESCAPED = re.compile(r'\\(?:([\\"{}nr])|u[0-9a-f]{4}(?:\\u[0-9a-f]{4})*)')
 FOLDED = re.compile(r"(?<![ \t])[ \t]*\n[ \t\n]*")
 PLAIN: dict[str | None, Kind] = {"open": "open", "close": "close", "glyph": "glyph", "word": "word"}
@@ -59,9 +60,8 @@ class TextToken(NamedTuple):
     value: str = ""
 
 
-def tokenize(text: str) -> Iterator[TextToken]:
-    """Yield the tokens of a text in order; anything unknown is a token of kind "bad"."""
-    at = 0
+def tokenize(text: str, at: int = 0) -> Iterator[TextToken]:
+    """Yield the tokens of a text from the offset `at` on, in order; anything unknown is a token of kind "bad"."""
     while (found := PIECE.match(text, at)) is not None:
         start, at, kind = at, found.end(), found.lastgroup
         if kind == "tag":
@@ -117,6 +117,7 @@ def _read_comment(text: str, at: int) -> tuple[str, int, bool]:
 
 MOST_FAULTS = 50  # of one game; its author can begin with these
 MOST_PARTS = 200_000  # comments, other lines and their moves, of one game: each takes far more memory than it is long
+MOST_TOKENS = 2 * MOST_MOVES  # of one game: what follows is not looked at, as that would take many seconds
 
 NO_TAG = msg("This is not a tag: tags are written as {keys}, on a line of their own.")
 TAG_NAME = msg("The name of a tag has letters from A to Z, digits and _, up to {n} characters.")
@@ -154,7 +155,7 @@ class ParsedComment(NamedTuple):
     at: int
 
 
-@dataclass
+@dataclass(slots=True)
 class ParsedMove:
     """A move as written, its offset, and the glyphs, comments and lines behind it."""
 
@@ -215,7 +216,7 @@ class _GameParser:
         self._skipped = 0  # lines under way that are left out
         self._last_tag = at
         self._many = False
-        self._parts = 0
+        self._parts = self._tokens = 0
         self._number = 0  # of the last turn that had one
         self._plus = False  # a + stood there, and what was taken comes next
 
@@ -233,8 +234,18 @@ class _GameParser:
             return token.text in game.tags and "\n\n" in text[self._last_tag : token.at].replace(" ", "")
         return token.kind == "word" and game.result is not None
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the rest of the game is left out: it is too long, or its author has enough faults to begin with."""
+        too_many = self._many or self._parts > MOST_PARTS or self._tokens > MOST_TOKENS
+        return too_many or len(self.game.faults) >= MOST_FAULTS
+
     def add_token(self, token: TextToken) -> None:
         """Add a token to the game: a tag, a comment, a glyph, a variation, a word or a fault."""
+        self._tokens += 1
+        if self._tokens > MOST_TOKENS:
+            self.add_fault(token.at, MANY_PARTS, n=MOST_PARTS)
+            return
         match token.kind:
             case "tag":
                 self._add_tag(token)
@@ -391,7 +402,8 @@ def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
     """
     reader: _GameParser | None = None
     end = 0  # of a move with spaces in it
-    for piece in tokenize(text):
+    pieces = tokenize(text)
+    while (piece := next(pieces, None)) is not None:
         if piece.at < end:
             continue
         if reader is not None and reader.starts_next_game(piece, text):
@@ -402,6 +414,11 @@ def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
         if piece.kind == "word" and reader.game.is_pdn:
             piece, end = _join_spaced_move(piece, text)
         reader.add_token(piece)
+        if reader.is_full:
+            yield reader.finished_game()
+            reader = None
+            header = NEXT_HEADER.search(text, piece.at)
+            pieces = tokenize(text, header.start() if header else len(text))
     if reader is not None:
         yield reader.finished_game()
 

@@ -16,7 +16,7 @@ from game.store.message import Message
 from game.store.record import GameRecord, RecordError, decode_record
 from game.store.text_record import ogn, pdn
 from game.store.text_record.header import Variants
-from game.store.text_record.record_reader import MOST_GAMES, GameInFile, read_games
+from game.store.text_record.record_reader import MOST_GAMES, MOST_UNREADABLE, NOT_A_RECORD, GameInFile, read_games
 from game.store.text_record.text_faults import LinePositions, RecordFault
 from game.text.language import msg
 
@@ -25,7 +25,6 @@ MOST_PARTS, PARTS = 1_000_000, (b"[", b"{", b",")  # of a game in JSON
 BEGINNING = 1000  # bytes that show what a file is
 
 NOT_UTF8 = msg("A character here cannot be read: the text is not UTF-8.")
-NOT_A_RECORD = msg("This is not the record of a game.")
 LUDII_TRIAL = msg("This is a trial of Ludii, which cannot be read here.")
 
 # How a text begins: a tag, a numbered move, a comment; JSON never does.
@@ -112,11 +111,18 @@ def records_of_json(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]
     if begins and not begins.startswith(JSON_BEGINS):  # one sentence for all lines
         yield text.count("\n", 0, len(text) - len(begins)) + 1, RecordError(NO_BEGINNING)
         return
+    unreadable = 0
     for number, (line, said) in enumerate(_json_parts(text)):
         if number == MOST_GAMES:
             yield line, RecordError(Phrase("a file has at most {n} games; the others are left out", n=MOST_GAMES))
             return
-        yield line, _decode_game(said)
+        game = _decode_game(said)
+        yield line, game
+        unreadable = unreadable + 1 if isinstance(game, RecordError) else 0
+        if unreadable == MOST_UNREADABLE:
+            none = Phrase("none of {n} games in a row can be read; the rest of the file is left out", n=MOST_UNREADABLE)
+            yield line, RecordError(none)
+            return
 
 
 def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:

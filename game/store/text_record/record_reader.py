@@ -17,6 +17,7 @@ from game.store.record import (
     RecordError,
     game_before_moves,
     play_recorded_move,
+    record_errors,
     result_as_json,
 )
 from game.store.remarks import Remark, Remarks, Variation
@@ -36,9 +37,12 @@ from game.text.language import msg
 
 LONGEST_TEXT = 64_000_000  # letters
 MOST_GAMES = 100_000
+MOST_UNREADABLE = 1000  # games in a row: then the rest of a file is not looked at
 
 NOTHING = msg("There is no game in this text.")
+NOT_A_RECORD = msg("This is not the record of a game.")
 TOO_LONG = msg("This text is too long: no more than {n:letter} are read.")
+UNREADABLE_GAMES = msg("None of {n:game} in a row can be read; the rest of the file is left out.")
 MANY_GAMES = msg("A text has at most {n:game}; the others are left out.")
 BAD_MOVE = msg("The move {move} cannot be played here; the game is kept up to the move before it.")
 BAD_LINE = msg("The move {move} cannot be played here; this line is kept up to the move before it.")
@@ -75,9 +79,21 @@ def read_games(text: str, variants: Variants, usual: str = "") -> Iterator[GameI
     if len(text) > LONGEST_TEXT:
         yield GameInFile(1, None, None, (RecordFault(1, 1, Message(TOO_LONG, {"n": LONGEST_TEXT})),))
         return
+    line = 1
+    try:
+        with record_errors():
+            for game in _read_games(text, variants, usual):
+                line = game.line
+                yield game
+    except RecordError as error:
+        yield GameInFile(line, None, None, (RecordFault(line, 1, Message(NOT_A_RECORD), error_phrase(error)),))
+
+
+def _read_games(text: str, variants: Variants, usual: str) -> Iterator[GameInFile]:
+    """Yield the games of a text with their faults."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     places = LinePositions(text)
-    count = 0
+    count = unreadable = 0
     other_kinds: dict[str, tuple[int, int]] = {}  # of draughts: where the first such game is, and how many there are
     for game in parse_games(text, usual):
         if game.is_empty and not game.faults:
@@ -90,19 +106,28 @@ def read_games(text: str, variants: Variants, usual: str = "") -> Iterator[GameI
             at, many = other_kinds.get(kind, (game.tags.get(pdn.KIND, ("", game.at))[1], 0))
             other_kinds[kind] = at, many + 1
             continue
-        yield _GameReader(game, places, variants).read_game()
+        try:
+            with record_errors():
+                found = _GameReader(game, places, variants).read_game()
+        except RecordError as error:
+            found = _game_with_fault(places, game.at, NOT_A_RECORD, error_phrase(error))
+        yield found
+        unreadable = unreadable + 1 if found.record is None else 0
+        if unreadable == MOST_UNREADABLE:
+            yield _game_with_fault(places, game.at, UNREADABLE_GAMES, n=MOST_UNREADABLE)
+            break
     for kind, (at, many) in other_kinds.items():
         yield _game_with_fault(places, at, NO_SUCH_KIND if kind else ENGLISH, name=kind[:MOST_LETTERS], n=many)
     if not count:
         yield _game_with_fault(places, 0, NOTHING)
 
 
-def _game_with_fault(places: LinePositions, at: int, text: str, **values: object) -> GameInFile:
+def _game_with_fault(places: LinePositions, at: int, text: str, detail: str = "", **values: object) -> GameInFile:
     """Return a game without a record, only with a fault, in place of one that can't be read. `places`: converts the
-    offset `at` to line and column; `text`: the fault's sentence, to fill with `values`.
+    offset `at` to line and column; `text`: the fault's sentence, to fill with `values`; `detail`: why, "" for nothing.
     """
     line, column = places.line_and_column(at)
-    return GameInFile(line, None, None, (RecordFault(line, column, Message(text, values)),))
+    return GameInFile(line, None, None, (RecordFault(line, column, Message(text, values), detail),))
 
 
 class _GameReader:

@@ -23,7 +23,7 @@ from game.table.new_game import first_position
 from game.ui import clipboard
 from game.ui.widgets import LiveText
 from tests.sampled import few
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_read
 from tests.window.scholar import Scholar
 from tests.window.story import each, for_each, read_stories, tell_page
 
@@ -205,6 +205,7 @@ def test_men_and_kings_are_pasted_whatever_is_to_be_decided(
     monkeypatch.setattr(clipboard, "clipboard_text", lambda: json.dumps(position.as_json()))
     page = opened(hands)
     hands.click("paste")
+    until_read(hands)
     assert page.editor.position is not None, page.editor.fault
     assert page.editor.position.as_json() == position.as_json()
     assert can(hands, "play")
@@ -216,6 +217,7 @@ def test_impossible_men_and_kings_are_said(hands: Hands, monkeypatch: pytest.Mon
     for text, told in NO_PIECES.values():
         monkeypatch.setattr(clipboard, "clipboard_text", lambda text=text: text)
         hands.click("paste")
+        until_read(hands)
         assert "can’t be pasted: " in said(hands)
         assert told in said(hands)
         assert page.editor.draft == before
@@ -233,6 +235,7 @@ def test_a_position_is_pasted(variant: str, form: str, hands: Hands, monkeypatch
     monkeypatch.setattr(clipboard, "clipboard_text", lambda: f" {text}\n")
     page = opened(hands, variant if form == "word" else "ayo")
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    until_read(hands)
     assert page.editor.position is not None, page.editor.fault
     assert page.editor.position.as_json() == position.as_json()
 
@@ -243,6 +246,7 @@ def test_what_is_no_position_is_said_and_changes_nothing(hands: Hands, monkeypat
     for text in ("nonsense", "", "{", None, '{"variant": "chess"}', "4-4-4"):
         monkeypatch.setattr(clipboard, "clipboard_text", lambda text=text: text)
         hands.click("paste")
+        until_read(hands)
         assert ("can’t be pasted: " if text else "copy a position first") in said(hands)
         assert page.editor.draft == before
 
