@@ -23,6 +23,7 @@ from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shared import plank
+from game.window.shared.slow_painting import SlowWidget
 from tests.features.workshop.window import own_shelf
 from tests.sampled import few
 from tests.window.crowded import of_page
@@ -69,6 +70,13 @@ def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, st
     out: list[tuple[str, str]] = []
     monkeypatch.setattr(type(hands.services.routes), "lesson", lambda self, game, lesson: out.append((game, lesson)))
     return out
+
+
+def test_every_picture_of_the_page_is_painted_in_the_end(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    slow = [one for one in hands.controls.canvas.widgets if isinstance(one, SlowWidget)]
+    assert slow
+    until_so(hands, lambda: all(one.is_awake and one.is_picture_ready for one in slow))
 
 
 def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: Path) -> None:
