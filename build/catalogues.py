@@ -78,7 +78,7 @@ ASKED = re.compile(
 TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, in the order of a catalogue
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
-CLAUSE_TEXTS = ("title", "text")
+CLAUSE_TEXTS = ("title", "text", "why")
 SEEN = ROOT / "work" / "seen.json"  # written by `python build/seen.py`
 # What a catalogue is translated in, one after the other: what is seen most; all else that one meets in play; the first
 # steps and five courses; all other lessons, puzzles and where games come from; what authors and teachers read.

@@ -22,8 +22,9 @@ from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
 from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
-from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, free_numbered_path, read_file
+from game.store.own_files import readable_content
+from game.store.shared_files import replace_document, turn_to_write
 from game.teaching.replies import TooManyLinesError
 from game.teaching.tasks import task_of_position
 
@@ -100,16 +101,21 @@ class OwnLessonFolder:
         except (OSError, DamagedError) as error:
             return OwnLessonFile(path, fault=f"{name}: {error_phrase(error)}", damaged=True)
 
-    def save_lesson(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
+    def save_lesson(
+        self, lesson: Lesson, path: Path | None = None, number: int = 0, old_lesson: Lesson | None = None
+    ) -> Path:
         """Write a lesson to the file that it came from (`path`) or to a new one; return the path.  Raises OSError.
 
-        `number`: number of the lesson in a course, for the name of a new file.
+        `number`: number of the lesson in a course, for the name of a new file; `old_lesson`: the lesson in the file as
+        this window last read or wrote it: one that another window has written there since is kept beside it.
         """
-        if path is None:
-            title = f"{number:02} {lesson.title}" if number else lesson.title
-            path = free_numbered_path(self.folder, lesson_id_for_title(title), SUFFIX, "_")
-            lesson = msgspec.structs.replace(lesson, id=path.stem)
-        write_file(path, lessons_as_toml([lesson]))
+        with turn_to_write(self.folder):
+            if path is None:
+                title = f"{number:02} {lesson.title}" if number else lesson.title
+                path = free_numbered_path(self.folder, lesson_id_for_title(title), SUFFIX, "_")
+                lesson = msgspec.structs.replace(lesson, id=path.stem)
+            there = readable_content(path) if self.read_file_at(path).lesson == old_lesson else None
+            replace_document(path, lessons_as_toml([lesson]), there)
         return path
 
     def import_file(self, path: Path) -> OwnLessonFile:

@@ -14,6 +14,7 @@ from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, make_folder
 from game.store.file_names import free_path
 from game.store.file_names import title_as_file_name as fitting
+from game.store.shared_files import turn_to_write
 
 MOST = 400  # files that are read
 TOO_MANY = Phrase("only the first {n} files were read", n=MOST)
@@ -69,6 +70,11 @@ class HandedInGames:
         OSError.
         """
         make_folder(self.folder)
+        with turn_to_write(self.folder):
+            return self._import_in_turn(paths)
+
+    def _import_in_turn(self, paths: Sequence[Path]) -> IntakeReport:
+        """Copy files, while no other window does.  Raises OSError."""
         files = list(islice(_expand_folders(paths), MOST + 1))
         refused = [RefusedFile(displayed_file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []
         there = {one.variant_file.text for one in self.all_games()}

@@ -38,6 +38,7 @@ from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON
 from game.rules.file.variant_library import GameOption, Variant
 from game.store import own_files
+from game.store.shared_files import turn_to_write
 from game.text.workshop.card_pieces import RuleChange
 
 __all__ = ["GameDraft", "RuleCard", "RuleChange", "TriedChange"]
@@ -371,11 +372,12 @@ class GameDraft:
         changed the file since.
         """
         text = self.text
-        if self.path is not None and self.path.parent == folder and self._is_unchanged_or_gone(self.path):
-            own_files.overwrite_text(self.path, text)
-        else:
-            self.path = own_files.write_new_game(folder, text, self.name, f"{self.base.id[:35]}_mine")
-            self._rename_id(self.path.stem)
+        with turn_to_write(folder):
+            if self.path is not None and self.path.parent == folder and self._is_unchanged_or_gone(self.path):
+                own_files.overwrite_text(self.path, text)
+            else:
+                self.path = own_files.write_new_game(folder, text, self.name, f"{self.base.id[:35]}_mine")
+                self._rename_id(self.path.stem)
         self.in_file = text
         return self.path
 

@@ -24,6 +24,7 @@ from game.store.background_writer import BackgroundWriter
 from game.store.disk import DamagedError, read_file
 from game.store.lock import FileLock
 from game.store.message import Message
+from game.store.shared_files import turn_to_write
 from game.text.language import msg
 
 BROUGHT_BACK = msg("{game}: changes that weren’t saved when Naqala closed are in the file now.")
@@ -200,7 +201,9 @@ class UnsavedDrafts:
                     errors_of_file(displayed_file_name(path), DamagedError, OSError, ValueError),
                 ):
                     left = decode(read_file(path), UnsavedDraft)
-                    if _restore_draft(folder, left):
+                    with turn_to_write(folder):
+                        is_restored = _restore_draft(folder, left)
+                    if is_restored:
                         self._notes.put(Message(BROUGHT_BACK, {"game": left.name}))
                     path.unlink(missing_ok=True)
             except OSError as error:

@@ -30,6 +30,7 @@ from game.store.backed_up_file import write_file
 from game.store.disk import LARGEST as DISK_MOST
 from game.store.disk import free_numbered_path
 from game.store.polling import AnsweringThread, BackgroundAnswer, PolledSource
+from game.store.shared_files import turn_to_write
 
 EVERY, SOON = 1.0, 0.3  # seconds between two looks; while a file has not rested
 RESTED, SURELY = 0.25, 0.55  # seconds for which a file has not changed: before it is read, before a fault is told
@@ -147,9 +148,10 @@ def _write_restored(path: Path, tables: dict[str, Any]) -> None:
     from game.rules.file.regular_files import read_content  # only now: seldom needed
     from game.rules.file.writing import variant_file_text
 
-    if os.path.lexists(path):  # with a fault: it is its author's
-        write_file(free_numbered_path(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
-    write_file(path, variant_file_text(tables).encode())
+    with turn_to_write(path.parent):
+        if os.path.lexists(path):  # with a fault: it is its author's
+            write_file(free_numbered_path(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
+        write_file(path, variant_file_text(tables).encode())
 
 
 def _version_key(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:

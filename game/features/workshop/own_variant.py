@@ -32,6 +32,7 @@ from game.store import own_files
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, read_file
 from game.store.file_names import free_path
+from game.store.shared_files import turn_to_write
 
 SUFFIX = ".toml"
 OLD = ".old"  # behind the name of a file that was replaced
@@ -178,9 +179,10 @@ def import_variant(variant_file: VariantFile, folder: Path) -> str:
     """
     place = folder / variant_file.file
     try:
-        if os.path.lexists(place):
-            write_file(free_path(folder, place.name, OLD), read_file(place))
-        write_file(place, variant_file.text.encode())
+        with turn_to_write(folder, patience=0.0):
+            if os.path.lexists(place):
+                write_file(free_path(folder, place.name, OLD), read_file(place))
+            write_file(place, variant_file.text.encode())
     except (OSError, DamagedError) as error:
         return error_phrase(error)
     return ""

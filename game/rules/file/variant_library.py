@@ -29,10 +29,11 @@ ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant
 
 @dataclass(frozen=True)
 class GameOption:
-    """An option of a game; the first value is the default."""
+    """An option of a game; the first value is the default.  `told_by`: keys of works that tell of the other values."""
 
     id: str
     values: tuple[OptionValue, ...]
+    told_by: tuple[str, ...] = ()
 
     @property
     def default(self) -> OptionValue:
@@ -91,7 +92,7 @@ class Variant:
     @cached_property
     def options(self) -> tuple[GameOption, ...]:
         """All options of the game, in the order of the file."""
-        return tuple(GameOption(one.id, tuple(one.values)) for one in self.words.option)
+        return tuple(GameOption(one.id, tuple(one.values), tuple(one.told_by)) for one in self.words.option)
 
     @cached_property
     def selectable_options(self) -> tuple[GameOption, ...]:
