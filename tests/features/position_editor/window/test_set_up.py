@@ -12,6 +12,7 @@ import pytest
 from game.board.rim_sign import sign_center
 from game.engine.analysis.values import AnalysisFailure
 from game.features.play.window.play_scene import PlayScene
+from game.features.position_editor.position_editor_text import position_state_text
 from game.features.position_editor.window.position_board import PositionBoard
 from game.features.position_editor.window.position_editor_scene import SetUpScene
 from game.rules.families import family_of
@@ -20,8 +21,9 @@ from game.rules.game import Position
 from game.store.record import GameRecord, Player
 from game.store.text_record.pasted_position import position_word
 from game.table.new_game import first_position
+from game.text.language import without_markup
 from game.ui import clipboard
-from game.ui.widgets import LiveText
+from game.ui.widgets import LiveText, SegmentedControl
 from tests.sampled import few
 from tests.window.hands import Hands, until_read
 from tests.window.scholar import Scholar
@@ -145,6 +147,20 @@ STORIES = read_stories("set_up.toml", __file__)
 @each(STORIES)
 def test_a_position_is_set_up_by_hand(hands: Hands, story: str) -> None:
     tell(hands, story)
+
+
+def test_what_each_button_changes_is_seen_at_once(hands: Hands) -> None:
+    page = opened(hands)
+    fill(hands, "A", 9)
+    for name in ("surplus", "undo", "redo", "exchange", "clear", "undo", "begin"):
+        before = page.editor.counts, page.editor.turn
+        hands.click(name)
+        hands.wait(0.1)
+        assert (page.editor.counts, page.editor.turn) != before, name
+        state = without_markup(position_state_text(page.editor, page.words)).replace("\xa0", " ")
+        assert said_of(hands) == state, name
+        assert (can(hands, "undo"), can(hands, "redo")) == (page.editor.can_undo, page.editor.can_redo), name
+        assert hands.widget("turn", SegmentedControl).value == page.editor.turn, name
 
 
 def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:

@@ -23,6 +23,7 @@ from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shared import plank
+from game.window.shared.slow_painting import SlowWidget
 from tests.features.workshop.window import own_shelf
 from tests.sampled import few
 from tests.window.crowded import of_page
@@ -69,6 +70,17 @@ def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, st
     out: list[tuple[str, str]] = []
     monkeypatch.setattr(type(hands.services.routes), "lesson", lambda self, game, lesson: out.append((game, lesson)))
     return out
+
+
+def test_the_boards_of_other_courses_are_all_painted_in_the_end(tmp_path: Path) -> None:
+    hands = opened(tmp_path, FIRST)
+
+    def boards() -> list[SlowWidget]:
+        return [one for one in hands.controls.canvas.widgets if isinstance(one, SlowWidget)]
+
+    until_so(
+        hands, lambda: len(boards()) > 1 and all(one.is_awake and one.is_picture_ready for one in boards()), patience=20
+    )
 
 
 def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: Path) -> None:
