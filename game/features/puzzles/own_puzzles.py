@@ -83,11 +83,11 @@ class OwnPuzzles(UserFile[_File]):
         self._write_soon(lambda found: _merged_with(ours, found.value or _File()), lambda: None)
 
 
-def _merged_with(our_file: _File, their_file: _File) -> bytes:
+def _merged_with(own: _File, other: _File) -> bytes:
     """Return the content of the file with the puzzles of all windows; beyond the limit the oldest are dropped."""
-    known = {puzzle.id for puzzle in our_file.puzzles}
-    both = _trim_to_limit([*(puzzle for puzzle in their_file.puzzles if puzzle.id not in known), *our_file.puzzles])
-    looked = list(dict.fromkeys([*their_file.looked, *our_file.looked]))[-MOST_LOOKED:]
+    known = {puzzle.id for puzzle in own.puzzles}
+    both = _trim_to_limit([*(puzzle for puzzle in other.puzzles if puzzle.id not in known), *own.puzzles])
+    looked = list(dict.fromkeys([*other.looked, *own.looked]))[-MOST_LOOKED:]
     return msgspec.json.encode(_File(both, looked))
 
 

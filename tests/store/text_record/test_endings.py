@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -207,8 +208,17 @@ def test_turns_that_games_share_are_played_once(text: str, monkeypatch: pytest.M
     """Counted, not timed: files have thousands of short games that begin alike."""
     played, shown = list[str](), list[object]()
     play, steps = Game.play, turn.squares_between
-    monkeypatch.setattr(Game, "play", lambda game, move: played.append(move) or play(game, move))
-    monkeypatch.setattr(turn, "squares_between", lambda *way: shown.append(way) or steps(*way))
+
+    def counted_play(game: Game, move: str) -> object:
+        played.append(move)
+        return play(game, move)
+
+    def counted_steps(*way: Any) -> object:
+        shown.append(way)
+        return steps(*way)
+
+    monkeypatch.setattr(Game, "play", counted_play)
+    monkeypatch.setattr(turn, "squares_between", counted_steps)
     found = [*read_games("\n".join([text] * 60), VARIANTS)]
     assert {one.record.moves for one in found if one.record} == {found[0].record.moves if found[0].record else ()}
     assert len(found) == 60
