@@ -11,6 +11,7 @@ from game.text.option_text import option_text
 if TYPE_CHECKING:
     from game.rules.file.variant_library import GameOption, Variant
 
+OTHER_WAYS_ID = "other ways"  # among clauses, whose ids have no spaces
 OTHER_WAYS = msg("Other ways to play")
 AS_A_RULE = msg("Usual; you can also play without it.")
 VALUES = msg("Usual: {usual}. Also: {others}.")

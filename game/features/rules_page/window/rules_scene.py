@@ -21,7 +21,7 @@ from game.table.new_game import GameSetup
 from game.text.citations import CHECKED, DOUBT, ORIGIN, ORIGIN_ID, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import MADE_UP
 from game.text.language import msg
-from game.text.other_ways import OTHER_WAYS, other_ways
+from game.text.other_ways import OTHER_WAYS, OTHER_WAYS_ID, other_ways
 from game.text.rules_comparison import PageRule, changed_rules
 from game.text.sentences import RulePlate, rules_page
 from game.ui.controls import Controls
@@ -199,6 +199,12 @@ class RulesScene(Page):
         self._plates[ORIGIN_ID] = shown = DeferredInset(plate)
         return [shown]
 
+    @property
+    def foot_entries(self) -> list[tuple[str, str]]:
+        """Ids and titles of the parts below the rules that the table of contents leads to."""
+        ways = [(OTHER_WAYS_ID, self.words.t(OTHER_WAYS))] if other_ways(self.variant, self.words) else []
+        return [*ways, (ORIGIN_ID, self.words.t(ORIGIN))] if self.origin_text else ways
+
     def _foot(self) -> list[Node]:
         """Return what follows the rules: other ways to play, the origin, doubts and sources."""
         return [*self._other_ways_rows(), *self._origin_rows(), self._sources_node()]
@@ -211,7 +217,9 @@ class RulesScene(Page):
         rows: list[Node] = [Label(self.words.t(OTHER_WAYS), "heading", "brass")]
         for way in ways:
             rows += [Space(2), Label(way.title, "name"), *(Label(line, "note") for line in way.lines)]
-        return [DeferredInset(Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate"))]
+        plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
+        self._plates[OTHER_WAYS_ID] = shown = DeferredInset(plate)
+        return [shown]
 
     def _sources_node(self) -> Node:
         """Return the section on sources and doubts at the end of the page."""
