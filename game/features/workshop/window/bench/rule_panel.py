@@ -124,8 +124,7 @@ def _rule_buttons(page: BenchScene) -> Node:
             acts["away"] = t("Remove the rule"), bench.remove_rule
     listed = [(id, said) for id, (said, _) in acts.items()]
     title = bench.card_text(card).title
-    tip = page.words.say("More for {name}", name=title)
-    dots = DotsMenuButton("rule.ways", listed, lambda id: acts[str(id)][1](), tip=tip, about="")
+    dots = DotsMenuButton("rule.ways", listed, lambda id: acts[str(id)][1](), tip=t("More"), about=title)
     dots.minor = False
     return dots
 
