@@ -101,7 +101,7 @@ def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: 
     named = [title for title in titles if title in hands.texts]
     assert named == [titles[3]], "only the next one has its name open"
     assert "3 of 6 done" in hands.texts
-    assert "Have more stones in your store than your opponent when the game ends." in hands.texts
+    assert "Have more stones in your store than your opponent when the game ends. Equal stores are a draw." in hands.texts
     assert len(hands.names) <= 28, "there is little to press, and to read"
     assert sum(len(text.split()) for text in hands.texts) <= 84
 
@@ -388,7 +388,7 @@ def test_a_course_begins_with_how_one_wins_and_what_is_special_until_a_lesson_is
     course = shown_course(new)
     assert course.introduction is not None
     assert course.steps[1].lesson is course.introduction, "the game’s own idea comes right after how it goes"
-    wins = "Have more stones in your store than your opponent when the game ends."
+    wins = "Have more stones in your store than your opponent when the game ends. Equal stores are a draw."
     assert wins in new.texts
     assert course.introduction.special in new.texts
     begun = opened(tmp_path / "begun", "um_el_banat", done=1, size=(800, 600))
