@@ -12,7 +12,7 @@ from game.features.library.game_library import GameArchive
 from game.features.library.json_listing import check_record_file
 from game.features.library.position_index import indexed_positions
 from game.rules.draughts import turn
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 from game.rules.position_key import short_position_key
 from game.store.text_record.record_reader import read_games
 from game.store.text_record.record_writer import record_as_pdn, record_as_text
@@ -206,19 +206,19 @@ def test_one_wrong_move_among_good_games_is_told_of_its_game(tmp_path: Path) -> 
 @pytest.mark.parametrize("text", [tagged("*"), '[GameType "25"]\n\n1. c3-d4 f6-g5 2. b2-c3 g7-f6 *\n'])
 def test_turns_that_games_share_are_played_once(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted, not timed: files have thousands of short games that begin alike."""
-    played, shown = list[str](), list[object]()
+    played, shown = list[str](), list[tuple[object, ...]]()
     play, steps = Game.play, turn.squares_between
 
-    def counted_play(game: Game, move: str) -> object:
+    def plays(game: Game, move: str) -> Ply:
         played.append(move)
         return play(game, move)
 
-    def counted_steps(*way: Any) -> object:
+    def shows(*way: Any) -> int:
         shown.append(way)
         return steps(*way)
 
-    monkeypatch.setattr(Game, "play", counted_play)
-    monkeypatch.setattr(turn, "squares_between", counted_steps)
+    monkeypatch.setattr(Game, "play", plays)
+    monkeypatch.setattr(turn, "squares_between", shows)
     found = [*read_games("\n".join([text] * 60), VARIANTS)]
     assert {one.record.moves for one in found if one.record} == {found[0].record.moves if found[0].record else ()}
     assert len(found) == 60
