@@ -113,7 +113,7 @@ class _BeginningFinder:
         """
         if self._rules.for_one_player:
             return []
-        if GOAL not in self._clauses or not self._rules.counts:
+        if GOAL not in self._clauses:
             return self._question_boards("over", GOAL, [one for one in self._turns if one[0].after.over])
         going_on = [one for one in self._turns if not one[0].after.over]  # how a game ends is asked later
         changes = [one for one in going_on if _changes_lead(one[0])]
