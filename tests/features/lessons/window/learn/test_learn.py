@@ -101,7 +101,9 @@ def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: 
     named = [title for title in titles if title in hands.texts]
     assert named == [titles[3]], "only the next one has its name open"
     assert "3 of 6 done" in hands.texts
-    assert "Have more stones in your store than your opponent when the game ends. Equal stores are a draw." in hands.texts
+    assert (
+        "Have more stones in your store than your opponent when the game ends. Equal stores are a draw." in hands.texts
+    )
     assert len(hands.names) <= 28, "there is little to press, and to read"
     assert sum(len(text.split()) for text in hands.texts) <= 84
 
