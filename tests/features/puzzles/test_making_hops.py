@@ -14,7 +14,7 @@ from game.teaching.goal_row import GoalKind
 from game.teaching.goals import Goal, goal_kinds_of
 from game.text.language import Language
 
-DAMKA, KALAH = (standard_library().variants[id].rules() for id in ("damka", "kalah"))
+DAMKA, KALAH, LAPS = (standard_library().variants[id].rules() for id in ("damka", "kalah", "congkak"))
 SHOTS = {"holes": {"c3": "M", "a7": "M", "d4": "m", "f6": "m", "f4": "k"}, "turn": "S"}
 
 
