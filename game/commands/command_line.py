@@ -25,6 +25,7 @@ COMMANDS = {
     "rules": "prints the rules of a game, as text, as JSON with turns that show them, or makes a page with clips",
     "lessons": "prints the tasks of lessons, a JSON line each, or checks them",
     "puzzles": "finds puzzles of a game, a JSON line each",
+    "find": "finds games by words: names, countries, ideas, a JSON line each",
     "worksheet": "makes a page of questions for a class, to be printed, with the answers at its end",
     "check": "finds every fault of variant files, with its line",
     "games": "lists the saved games, a JSON line for each, or as text",
