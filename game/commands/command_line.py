@@ -22,6 +22,7 @@ COMMANDS = {
     "film": "draws turns or recorded games: gif, webp, mp4, or png of the last frame",
     "tables": "builds an endgame table: what positions with up to N stones are worth",
     "record": "checks records of games, as text or JSON, a JSON line for each",
+    "review": "tells what each turn of recorded games was worth and cost, a JSON line for each game",
     "rules": "prints the rules of a game, as text, as JSON with turns that show them, or makes a page with clips",
     "lessons": "prints the tasks of lessons, a JSON line each, or checks them",
     "puzzles": "finds puzzles of a game, a JSON line each",
