@@ -194,7 +194,7 @@ def turn_to_try_in_review(turn_to_try: TurnToTry, plies: Sequence[Ply], review: 
     own = costly_plies(review, plies, plies[turn_to_try.ply].mover, told)
     worst = next((turn for turn in own.values() if _had_several_moves(plies[turn.ply])), None)
     if worst is None:
-        return TurnToTry(turn_to_try.ply, turn_to_try.number)
+        return turn_to_try if not review.done else TurnToTry(turn_to_try.ply, turn_to_try.number)
     if worst.ply == turn_to_try.ply and turn_to_try.move == worst.best:
         return turn_to_try
     ply = plies[worst.ply]
