@@ -266,7 +266,7 @@ def test_it_opens_with_the_best_turn_which_is_played() -> None:
     assert not review.film.is_running
     assert counts(review) == before(review, 10), "the board stands where the best turn led to"
     said = without_markup(" ".join(review.speech.caption)).replace("\xa0", " ")
-    assert said.startswith("North’s best move") or "Any other costs about 3 stones. C captures 3" in said
+    assert said.startswith("North’s best move") or "Any other costs about 3 stones. C captures 4" in said
     chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
     assert chosen == ["praise"]
 
