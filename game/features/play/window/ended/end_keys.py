@@ -177,13 +177,13 @@ class EndKeys(BoardPagePart):
     @property
     def streak(self) -> tuple[int, int] | None:
         """The level of a rival that was beaten just now and the wins in a row against it, at most those that a rival
-        takes; None for none.
+        takes; None for none, and where the next rival is proposed before that many.
         """
         level, rules = self._rival_level, self._scene.game.rules
         if level is None or not self.ended.won or not has_rivals(rules):
             return None
         wins = ladder_progress(self._services.learners.current, rules.variant, level).wins
-        return (level, min(wins, TO_BEAT)) if wins else None
+        return (level, min(wins, TO_BEAT)) if wins >= TO_BEAT or (wins and self.next_level is None) else None
 
     @property
     def easier_level(self) -> int | None:
