@@ -3,11 +3,13 @@
     review FILE [--nodes N]
 
 FILE holds records as text (docs/records.md), Oware Game Notation, or JSON; `-` is the standard input. A line has
-`variant`, `players`, `turns`, `curve`, `cards` and `average_loss`, in stones (docs/protocol.md). The figures are those of
-the window's review; no clock limits the search, so the same file gives the same figures each time. `--nodes` limits how
-many positions are searched for a turn. What is wrong in a file is printed as FILE:LINE:COLUMN: sentence; the exit code
-is then 1.
+`variant`, `players`, `turns`, `curve`, `cards` and `average_loss`, in stones (docs/protocol.md). The figures are those
+of the window's review; no clock limits the search, so the same file gives the same figures each time. `--nodes` limits
+how many positions are searched for a turn. What is wrong in a file is printed as FILE:LINE:COLUMN: sentence; the exit
+code is then 1.
 """
+
+from __future__ import annotations
 
 import sys
 from argparse import Namespace

@@ -28,7 +28,7 @@ def review_figures(game: Game, review: Review) -> dict[str, Any]:
             "seat": turn.seat,
             "move": turn.move,
             "value": _in_stones(turn.cp),
-            "best": list(turn.expected_line) or ([turn.best] if turn.best else []),
+            "best": list(turn.line) or ([turn.best] if turn.best else []),
             "cost": None if turn.loss is None else _in_stones(turn.loss),
             "proved": turn.cost_is_proved,
             "sign": sign_of_cost(turn, rules),
