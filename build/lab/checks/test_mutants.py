@@ -61,7 +61,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("__init__.py", "mutants.py", "lines_run.py"):
         shutil.copy(ROOT / "build" / "lab" / name, home / "build" / "lab")
     monkeypatch.setattr(mutants, "ROOT", home)
-    for cached in (mutants._importers, mutants._uncompiled):
+    for cached in (mutants.importers, mutants._uncompiled):
         monkeypatch.setattr(mutants, cached.__name__, cached.__wrapped__)
     return home
 
