@@ -1,8 +1,9 @@
 """Settings of the whole program, and the choices last made for each game."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
@@ -129,7 +130,7 @@ class Settings:
     @property
     def look(self) -> tuple[object, ...]:
         """All that pages may look different for, as a value: everything but what the program remembers by itself."""
-        return LOOK(self)
+        return _looks_of(type(self))(self)
 
     def last_game(self, variant: str) -> LastGame:
         """Return the choices last made for a game; for a game never played, defaults with the level last used in any
@@ -224,7 +225,12 @@ REMEMBERED = {
     "volume", "speak", "screen_reader", "window", "games_of_day", "browse_by", "games_tracked", "ends_explained",
     "last_variant", "first_game", "last_taught", "folder", "last_games", "notes", "unknown", "calm_from", "thinking",
 }  # fmt: skip
-LOOK = attrgetter(*(one.name for one in fields(Settings) if one.name not in REMEMBERED))
+
+
+@cache
+def _looks_of(kind: type[Settings]) -> Callable[[Settings], tuple[object, ...]]:
+    """Return what reads all settings that count for the look of pages."""
+    return attrgetter(*(one.name for one in fields(kind) if one.name not in REMEMBERED))
 
 
 class SettingsFile(UserFile[Settings]):
