@@ -228,7 +228,7 @@ REMEMBERED = {
 
 
 @cache
-def _looks_of(kind: type[Settings]) -> Callable[[Settings], tuple[object, ...]]:
+def _looks_of(kind: type[Any]) -> Callable[[Settings], tuple[object, ...]]:
     """Return what reads all settings that count for the look of pages."""
     return attrgetter(*(one.name for one in fields(kind) if one.name not in REMEMBERED))
 
