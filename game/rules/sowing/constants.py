@@ -183,6 +183,12 @@ NO_REVERSE = 14
 STAYS_HOME = 15
 IS_WON = 16
 FACES_NUMBER = 17
+NEVER_ENDS = 18
+
+# What a turn that is tried out is asked for.
+TRIED_CHOICE = 0  # whether a choice comes up in it
+TRIED_FEEDING = 1  # whether the opponent then has a stone
+TRIED_END = 2  # whether it never ends
 
 # When a game ends, and who then takes what is left.  "Mover" is the player whose turn it would be.
 WHEN_ROW_EMPTY = 0

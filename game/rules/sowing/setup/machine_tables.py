@@ -12,12 +12,14 @@ from game.rules.file.vocabulary import (
     WON_HOLES,
     CapturedSowingStart,
     Direction,
+    EndlessResult,
     EndWhen,
     FirstStone,
     FirstTurnOffer,
     HoleBecomes,
     NumberCaptureOwner,
     Occupancy,
+    RepetitionResult,
     RoundRefill,
     SkippedHoles,
     StartHoles,
@@ -194,7 +196,12 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     size = cells + len(game.marks)
     longest = 0 if shuns else len(ways.all[0]) - len(skips)
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
-    endless = game.clauses_of_kind("endless")
+    endless, repetition = game.clauses_of_kind("endless"), game.clauses_of_kind("repetition")
+    unending = endless[0].then if endless else ""
+    shared = bool(repetition) and repetition[0].then != RepetitionResult.DRAW
+    if game.match:  # no stone may be lost between its rounds
+        shared = shared and repetition[0].then == RepetitionResult.EACH_SWEEPS_OWN
+    drawn = unending == EndlessResult.DRAW or not (unending or shared)
     first = game.word_in_force(game.words.sowing.first) == FirstStone.ORIGIN
     looks, asks_sown = any(_looks_ahead(lap) for lap in laps), any(lap.when.sown for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
@@ -268,7 +275,10 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "pie": game.has_pie,
         "pie_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
         "void_clause": game.clause_number(endless[0].id if endless else VOID),
-        "void_loses": bool(endless),
+        "void_loses": unending == EndlessResult.MOVER_LOSES,
+        "void_drawn": drawn,
+        "void_sweep": k.SWEEP_NOTHING if unending or drawn else SWEEPS[repetition[0].then],
+        "void_barred": unending == EndlessResult.NOT_ALLOWED,
         "first_origin": first,
         "looks": 0
         if not looks
@@ -326,6 +336,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
             or claims
             or game.move_number_shift
             or slam == k.SLAM_FORBIDDEN
+            or unending == EndlessResult.NOT_ALLOWED
             or board.mandarins > 0
             or game.has_winnable_holes
         )
@@ -350,10 +361,12 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "aim_first": aims.start,
         "aim_end": aims.stop,
         "sure": _number_set_bits([i for i, turn in enumerate(turns) if _are_starts_certain(game, turn, laps, ways)])
-        if aims and not game.words.reverse
+        if aims and not game.words.reverse and unending != EndlessResult.NOT_ALLOWED
         else 0,
         "by_count": _number_set_bits(
             [i for i, turn in enumerate(turns) if not whole and _starts_by_count(game, turn, laps, ways)]
+            if unending != EndlessResult.NOT_ALLOWED
+            else []
         ),
         "entry": ways.entry_ways(),
         "entering": ways.entry_moves() if aims else [0, 0],
