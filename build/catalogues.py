@@ -78,7 +78,7 @@ ASKED = re.compile(
 TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, in the order of a catalogue
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
-CLAUSE_TEXTS = ("title", "text")
+CLAUSE_TEXTS = ("title", "text", "why")
 SEEN = ROOT / "work" / "seen.json"  # written by `python build/seen.py`
 # What a catalogue is translated in, one after the other: what is seen most; all else that one meets in play; the first
 # steps and five courses; all other lessons, puzzles and where games come from; what authors and teachers read.
@@ -609,9 +609,10 @@ def rewordings(path: Path) -> dict[str, str]:
             raise CatalogueError(f'{path.name}: {old!r} has no text; write "former English" = "English now".')
         if Counter(_PLACES.findall(old)) != Counter(_PLACES.findall(new)):
             raise CatalogueError(f"{path.name}: {new!r} has other placeholders than {old!r}; translate it anew.")
-        if language.parse_voices(old).keys() != language.parse_voices(new).keys():
+        joined = (language.joined_voices(text) for text in (old, new))  # as the catalogues have them
+        if len({tuple(language.parse_voices(text)) for text in joined}) > 1:
             raise CatalogueError(f"{path.name}: {new!r} has other voices than {old!r}; translate it anew.")
-    return pairs
+    return {language.joined_voices(old): language.joined_voices(new) for old, new in pairs.items()}
 
 
 def why_not_reworded(pairs: Mapping[str, str], template: Catalog, known: Catalog) -> Iterator[str]:

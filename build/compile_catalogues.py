@@ -23,13 +23,18 @@ from game.text.letters import letters_to_compare  # noqa: E402
 from game.text.own_catalogues import parse_translations  # noqa: E402
 from game.text.spellings import FILE as SPELLINGS  # noqa: E402
 
-OTHER_NAMES: dict[str, tuple[str, ...]] = {  # of countries in English: they are found by, and never shown
+# Of countries and games: they are found by these, too, which no page tells.
+OTHER_NAMES: dict[str, tuple[str, ...]] = {
     "Congo": ("Republic of the Congo", "Congo-Brazzaville"),
     "DR Congo": ("Democratic Republic of the Congo", "Zaire"),
     "Ivory Coast": ("Côte d’Ivoire",),
     "Türkiye": ("Turkey",),
     "USA": ("United States of America",),
     "Vietnam": ("Viet Nam",),
+    "Kalah": ("كلاح", "Bantumi"),  # the second on Nokia's phones
+    "Mangala of Türkiye": ("Turkish Mangala",),
+    "Pallanguzhi": ("पल्लनगुळि", "Vamana Guntalu", "Omanu Guntalu", "Kuzhipara", "Pallankuzhi"),
+    "Valah": ("Avalanche",),  # the same with six holes, on phones
 }
 HOW_WRITTEN = ("format", "sentence")  # contexts of what says how a language writes: by themselves they say nothing
 
@@ -58,7 +63,7 @@ def compile_catalogues(folder: Path = ASSETS / "locale", *, every: bool = False)
 def write_spellings(folder: Path = ASSETS / "locale", path: Path = SPELLINGS) -> None:
     """Write the spellings of each game's name in all compiled catalogues, unless the file is up to date."""
     made = sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    sources = (*made, *VARIANTS.glob("*.toml"))
+    sources = (*made, *VARIANTS.glob("*.toml"), Path(__file__))
     if path.exists() and path.stat().st_mtime_ns >= max(one.stat().st_mtime_ns for one in sources):
         return
     catalogues = [Catalogue(one.read_bytes()) for one in made]

@@ -14,6 +14,9 @@ from pathlib import Path
 
 OWN, OTHERS = "pygame_ce.libs", "pillow.libs"  # as auditwheel names the folders: in the first is what stays
 MUSIC = ("fluidsynth", "xmp", "wavpack", "mpg123", "opusfile", "FLAC")
+UNASKED = ("libxmp", "libwavpack", "libopus", "libogg", "libgme", "libtiff", "libavif", "freetype", "portmidi")
+"""Libraries on Windows that SDL loads by name for music, scans and AVIF, and those of modules left out: fonts are drawn
+by SDL2_ttf, which has its own FreeType."""
 NO_MUSIC = Path("game") / "no_music.so"
 # Every desktop that draws has it; here only the reader of QR codes asks for it, which is loaded when a picture comes.
 OF_THE_SYSTEM = ("libstdc++.so.*",)
@@ -31,10 +34,17 @@ def slim(folder: Path) -> None:
 
 
 def slim_on_windows(folder: Path) -> None:
-    """Remove the duplicates that PyInstaller makes of pygame's libraries; there is no MIDI."""
+    """Remove the duplicates that PyInstaller makes of pygame's libraries, and those that SDL loads for other files.
+
+    Of SDL the copy beside pygame's modules stays, which name it; of a library that SDL loads by name when a file of
+    its kind comes, the copy where Windows looks for it.
+    """
     for path in folder.glob("*.dll"):
-        twice = path.name.startswith("SDL2") and (folder / "pygame" / path.name).is_file()
-        if twice or path.name == "portmidi.dll":
+        if path.name.startswith("SDL2") and (folder / "pygame" / path.name).is_file():
+            path.unlink()
+    for path in [*folder.glob("*.dll"), *(folder / "pygame").glob("*.dll")]:
+        twice = path.parent != folder and (folder / path.name).is_file()
+        if twice or path.name.startswith(UNASKED):
             path.unlink()
 
 

@@ -67,6 +67,16 @@ def test_commands_of_dev_are_known() -> None:
             assert (ROOT / path.rstrip(".")).exists(), path
 
 
+def test_the_tests_of_a_folder_lie_in_the_one_of_its_name() -> None:
+    """Where `tests` has a room of `game`, each of its folders is one of `game`, or holds what its tests need."""
+    assert "lie in the one of its name in `tests/`" in CONTRIBUTING
+    rooms = {path.name for path in (ROOT / "game").iterdir() if path.is_dir()}
+    tests = [path.relative_to(ROOT / "tests").parent for path in some((ROOT / "tests").rglob("test_*.py"))]
+    apart = {folder.as_posix() for folder in tests if folder.parts[:1] and folder.parts[0] in rooms}
+    apart = {folder for folder in apart if not (ROOT / "game" / folder).is_dir()}
+    assert apart <= {"rules/named"}, "games told by name"
+
+
 def test_a_text_without_hebrew_does_not_stop_who_adds_a_goal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(common, "untranslated", lambda: False)
     assert not common.whole("The last stone should make three.", common.HEBREW)

@@ -32,6 +32,7 @@ TRIALS = {
     "reference": Trial("games on two rows beside a second version of the rules: GAMES SEED [GAME …]", ("20", "{seed}")),
     "reference4": Trial("the same of games on three and four rows", ("20", "{seed}")),
     "fuzz": Trial("random games, each step followed on a board without rules: GAMES SEED [GAME …]", ("5", "{seed}")),
+    "mixed_files": Trial("own files mixed from parts of several games: FILES SEED", ("500", "{seed}")),
     "telling": Trial("each sentence about random games against their positions", ("1", "--seed", "{seed}")),
     "monkey": Trial("random events in windows of any shape: EVENTS SEED", ("2000", "{seed}")),
     "duel": Trial("two programs behind pipes play each other: GAMES SEED", ("40", "{seed}")),

@@ -128,7 +128,7 @@ class App:
         calm = self.services.settings.calm_motion
         stack.update(passed)
         self._curtain.update(stack.full_page, self.screen.canvas, passed, calm=calm)
-        self.services.sound.update(dt)
+        self.services.sound.update(dt, at_rest=self.frame_rate == SLOW)
         top, settings = stack.top, self.services.settings
         self.heard.update(dt, self.notice_text, waits=top is not None and top.is_telling_turn)
         self._speaking.update(dt, self.services, self.heard.said)

@@ -22,9 +22,11 @@ from game.app.routes import preload_for_play
 from game.app.user_services import create_user_services
 from game.background import cancel_all_tasks
 from game.place import PROGRAM
+from game.rules.file.variant_library import Variant
 from game.store.folders import folders_of
 from game.store.settings import Settings
 from game.table.common_services import load_language
+from game.table.own_game_trial import try_game_and_texts
 from game.ui import assets
 from game.ui.memory import tune_memory_allocator
 from game.ui.screen import SMALLEST, open_window
@@ -67,7 +69,8 @@ def _open_window(language: str | None, data: str | None) -> App:
     """Open the window and draw its first frame. `language`, `data`: language code and folder of the command line, None
     for the usual ones. Raises StartError.
     """
-    services = create_user_services(Services, data, language)
+    _start_log(folders_of(data).data)
+    services = create_user_services(Services, data, language, try_game_and_board)
     settings = services.settings
     if language:
         if language not in services.languages:
@@ -115,17 +118,12 @@ def _run_until_closed(app: App, began: float) -> int:
     app.system_calm.start_query()
     if not LISTENS_FIRST:
         app.start_screen_reader()
-    if smoke == "game":  # for measuring: a game at rest
-        from game.app.smoke import GAME
-        from game.table.new_game import GameSetup
-
-        services.routes.start_game(GameSetup(services.library.variants[GAME]))
-    elif smoke == "steps":  # for measuring: what follows the first frame
+    if smoke == "steps":  # for measuring: what follows the first frame
         from game.app.smoke import longest_step_seconds
 
         print(f"longest step {longest_step_seconds(app.step):.6f}", flush=True)
         return _shut_down(app)
-    elif smoke:
+    if smoke:
         from game.app.smoke import run_smoke_test as test
 
         code = test(services, app.step, began)
@@ -155,9 +153,8 @@ def _set_window_icon(window: pygame.Window) -> None:
 
 
 def _initialize_in_background(app: App) -> None:
-    """Initialize in the background all that the first frame doesn't need: log, sound, and the modules of a game."""
+    """Initialize in the background all that the first frame doesn't need: sound, and the modules of a game."""
     services = app.services
-    _start_log(services.log.parent)
     _set_window_icon(app.window)
     tune_memory_allocator()
     services.sweep()
@@ -190,6 +187,14 @@ def import_game_modules() -> None:
         _log_error("the pages of a game could not be loaded ahead", error)
 
 
+def try_game_and_board(variant: Variant) -> None:
+    """Set a game up, put its rules into words, and lay out its board.  Raises whatever goes wrong."""
+    from game.window.shared.board_card import shape_of_board  # only now: most starts have no new file
+
+    try_game_and_texts(variant)
+    shape_of_board(variant)
+
+
 def _start_log(folder: Path) -> Path:
     """Start logging to a file in `folder`; return the file's path."""
     from game.store.log import log_to_folder
@@ -212,6 +217,7 @@ def _shut_down(app: App) -> int:
         services.stack.clear,
         services.stop_engines,
         services.stop_speaking,
+        services.games.retry,
         lambda: written.append(services.games.flush()),
         services.settings_file.flush,
         lambda: written.append(services.drafts.flush()),

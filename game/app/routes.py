@@ -15,6 +15,7 @@ from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules, playing_seats
 from game.rules.match import Game
+from game.store.polling import PolledSource
 from game.store.record import GameRecord, Player
 from game.store.recorded_clock import RecordedClock
 from game.table.game_clock import clock_rule
@@ -114,6 +115,7 @@ class Routes:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._push = services.stack.push
+        self._pasted: PolledSource | None = None  # what is found out of a text of the clipboard
 
     def first_page(self) -> Scene:
         """Return the first page."""
@@ -503,7 +505,9 @@ class Routes:
         """Open the position or the game in the clipboard; `rules`: those of the current game, if any."""
         from game.features.sharing.window.share import open_pasted
 
-        open_pasted(self.services, rules)
+        if page := self.services.stack.top:
+            page.unfollow_source(self._pasted)
+        self._pasted = open_pasted(self.services, rules)
 
 
 def preload_for_play() -> None:

@@ -13,13 +13,14 @@ from game.features.library.game_library import GameArchive
 from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.features.workshop.drafts import UnsavedDrafts
 from game.features.workshop.own_games import OwnGames
-from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
+from game.rules.file.variant_library import Trial, Variant, VariantLibrary, variants_folder
 from game.store.backed_up_file import remove_leftovers
 from game.store.background_writer import BackgroundWriter, VariantIndex
 from game.store.folders import folders_of
 from game.store.own_languages import OwnLanguages
 from game.store.settings import SettingsFile
 from game.table.common_services import LOCALE, CommonServices, language_code, load_language
+from game.table.own_game_trial import try_game_and_texts
 from game.text.language import available_languages
 
 if TYPE_CHECKING:
@@ -30,9 +31,12 @@ if TYPE_CHECKING:
 KindOfServices = TypeVar("KindOfServices", bound=CommonServices)
 
 
-def create_user_services(kind: type[KindOfServices], data: str | None, language: str | None = None) -> KindOfServices:
+def create_user_services(
+    kind: type[KindOfServices], data: str | None, language: str | None = None, trial: Trial = try_game_and_texts
+) -> KindOfServices:
     """Create the services of a real run, of class `kind`, with the user's own folders and worker processes. `data`: a
     folder for all saved files instead of the usual ones. `language`: a language instead of that of the settings.
+    `trial`: which new files of own games have to pass.
     """
     folders = folders_of(data)
     writer = BackgroundWriter()
@@ -40,13 +44,13 @@ def create_user_services(kind: type[KindOfServices], data: str | None, language:
     settings = settings_file.load()
     own = OwnLanguages(folders.languages, language or language_code(settings))
     library = VariantLibrary.load(
-        variants_folder(), folders.variants, index=VariantIndex(folders.variant_index, writer)
+        variants_folder(), folders.variants, index=VariantIndex(folders.variant_index, writer), trial=trial
     )
     return kind(
         words=load_language(settings, LOCALE, own.catalogues),
         settings=settings,
         settings_file=settings_file,
-        own_games=OwnGames(folders.variants, library),
+        own_games=OwnGames(folders.variants, library, trial=trial),
         drafts=UnsavedDrafts(folders.drafts),
         games=GameArchive(folders.data, library.variants, writer),
         learners=Learners(folders.learners, writer),

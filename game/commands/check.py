@@ -24,10 +24,11 @@ from game.commands.output import set_output_to_utf8
 from game.rules.families import OWN
 from game.rules.file.based_on import read_whole_game
 from game.rules.file.faults import Fault, VariantError, displayed_file_name
-from game.rules.file.reader import read_game_words
 from game.rules.file.schema import CHANGES
+from game.rules.file.variant_library import load_variant
 from game.rules.file.writing import variant_file_text
 from game.rules.phrase import Phrase
+from game.table.own_game_trial import try_game_and_texts
 
 SOWING = OWN[0]
 MOST_USERS = 3  # games that are named beside a word
@@ -120,13 +121,13 @@ def _own_files_with_faults(data: str | None) -> Iterator[tuple[Path, Sequence[Fa
 
 def _fault_without_line(path: Path, fault: str) -> Fault:
     """Return a `Fault` that belongs to no line: one in a file's name, or in the folder."""
-    return Fault.of_file(displayed_file_name(path), cast(Phrase, fault))
+    return fault if isinstance(fault, Fault) else Fault.of_file(displayed_file_name(path), cast(Phrase, fault))
 
 
 def _faults_of_file(path: Path) -> list[Fault]:
     """Return all faults of a variant file; an empty list for a sound one."""
     try:
-        read_game_words(path)
+        load_variant(path, trial=try_game_and_texts)
     except VariantError as error:
         return error.every
     return []

@@ -173,9 +173,18 @@ def add_game_arguments(parser: CommandParser, *, optional: bool = False) -> None
 
 def selected_game(order: argparse.Namespace) -> tuple[Variant, Rules]:
     """Return the game named by the arguments, and its rules.  Raises CommandError."""
+    from game.rules.file.embedded_game import shipped_game_ids
+    from game.rules.file.faults import VariantError, variant_errors
     from game.rules.file.variant_library import OptionError
+    from game.table.own_game_trial import try_game_and_texts
 
     (variant,) = selected_games(order)
+    if variant.id not in shipped_game_ids():
+        try:
+            with variant_errors(f"{variant.id}.toml"):
+                try_game_and_texts(variant)
+        except VariantError as error:
+            raise CommandError(str(error)) from None
     try:
         return variant, variant.rules(variant.options_from_text(order.options))
     except OptionError as error:

@@ -4,8 +4,8 @@
     film RECORD -o FILE [--game N] [--turns A-B] [--size WxH] [--ribbon] …
 
 FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last frame).
-MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
-`*` and `&` mean something else, so moves that hold them are quoted.
+MOVES is one word of the command line: moves of one letter together, `CFd`, others with commas, `E1,e1`, or quoted with
+spaces, `"E1< e1>"`.  To a shell `>`, `<`, `*` and `&` mean something else, so moves that hold them are quoted, too.
 RECORD is a file of games (docs/records.md), or `-` for the standard input.  With `--progress` each hundredth of the
 work is a line on standard output; the window reads them (`game/features/sharing/background_job.py`).
 """
@@ -74,8 +74,9 @@ def add_arguments(parser: CommandParser) -> None:
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'
     add_game_arguments(parser)
     moves = parser.add_argument(
-        "moves", metavar="MOVES", help="stand apart by spaces or commas; those of one letter may stand together: CFd; "
-        "they are left out where a file of games stands in the place of VARIANT, or - for the standard input",
+        "moves", metavar="MOVES",
+        help='moves of one letter together: CFd; others with commas, or quoted with spaces: "E1 e1"; '
+        "left out where a file of games stands in the place of VARIANT, or - for the standard input",
     )  # fmt: skip
     moves.required = False
     parser.add_argument(

@@ -30,6 +30,7 @@ from game.commands.output import add_progress_option, report_progress, set_outpu
 from game.commands.pages.html import open_page
 from game.engine.process.child import end_with_parent
 from game.place import PROGRAM
+from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.rules.phrase import error_phrase
 from game.teaching import kept_clips
@@ -37,6 +38,7 @@ from game.teaching.clips import Clip
 from game.text.citations import CHECKED, DOUBT, ORIGIN, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import no_step_text
 from game.text.language import Language, without_markup
+from game.text.other_ways import OTHER_WAYS, other_ways
 from game.text.sentences import rules_page
 from game.text.speech_context import RulePlate
 
@@ -67,15 +69,15 @@ def _run(order: Namespace) -> int:
         return _check_clips(order)
     if order.variant is None:
         raise CommandError(f"rules needs a game: {PROGRAM} rules VARIANT")
-    _, rules = selected_game(order)
+    variant, rules = selected_game(order)
     words = selected_language(order)
     if order.relatives:
-        return _print_relatives(order, rules.variant, words)
+        return _print_relatives(order, variant.id, words)
     if order.html is not None:
-        return _write_page(order, rules, words)
+        return _write_page(order, variant, rules, words)
     if order.json:
         return _print_json(rules, words)
-    _print_text(rules, words)
+    _print_text(variant, rules, words)
     return 0
 
 
@@ -91,12 +93,13 @@ def _check_clips(order: Namespace) -> int:
     return 1 if faults else 0
 
 
-def _write_page(order: Namespace, rules: Rules, words: Language) -> int:
+def _write_page(order: Namespace, variant: Variant, rules: Rules, words: Language) -> int:
     """Write a game's rules as a web page with clips; return exit code 0."""
     from game.commands.pages import printed_rules as page_of_rules
 
     with report_progress(order) as tell, open_page(order.html) as page:
-        page_of_rules.write_rules_page(page, rules, words, tell, _qr_code_html(order.code, words) if order.code else "")
+        code = _qr_code_html(order.code, words) if order.code else ""
+        page_of_rules.write_rules_page(page, variant, rules, words, tell, code)
     return 0
 
 
@@ -114,19 +117,27 @@ def _qr_code_html(path: Path, words: Language) -> str:
         raise CommandError(f"{path} cannot be read: {error_phrase(error)}.") from None
 
 
-def _print_text(rules: Rules, words: Language) -> None:
-    """Print a game's rules as plain text with origin, doubts and sources."""
+def _print_text(variant: Variant, rules: Rules, words: Language) -> None:
+    """Print a game's rules as plain text with other ways to play, origin, doubts and sources."""
     print(without_markup(words.t(rules.words.name)), without_markup(words.t(rules.words.about)), sep="\n\n")
     for plate in rules_page(rules, words):
         print("", without_markup(plate.title), fill(without_markup(plate.text), WIDTH), sep="\n")
+    if ways := other_ways(variant, words):
+        print("", without_markup(words.t(OTHER_WAYS)), sep="\n")
+        for way in ways:
+            print(without_markup(way.title))
+            for line in way.lines:
+                print(fill(without_markup(line), WIDTH, initial_indent="  ", subsequent_indent="  "))
     if origin := origin_text(rules.variant, words):
         print("", without_markup(words.t(ORIGIN)), fill(without_markup(origin), WIDTH), sep="\n")
-        print("", without_markup(words.t(TOLD_BY)), sep="\n")
-        for work in origin_works(rules.variant):
+        if works := origin_works(variant):
+            print("", without_markup(words.t(TOLD_BY)), sep="\n")
+        for work in works:
             print(fill(without_markup(work), WIDTH, subsequent_indent="  "))
     if doubt := words.t(rules.words.doubt):
         print("", without_markup(words.t(DOUBT)), fill(without_markup(doubt), WIDTH), sep="\n")
-    print("", without_markup(words.t(CHECKED)), sep="\n")
+    if rules.words.sources:
+        print("", without_markup(words.t(CHECKED)), sep="\n")
     for source in rules.words.sources:
         print(fill(without_markup(citation(source)), WIDTH, subsequent_indent="  "))
 

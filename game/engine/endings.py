@@ -17,7 +17,7 @@ from game.rules.game import GameWords, Rules
 
 MANY = Fraction(1, 5)
 NO_RULES = OF_NAME | {"difficulty", "minutes", "skills", "worth"}
-TOLD = ("title", "text")  # what an author says of a clause
+TOLD = ("title", "text", "why", "told_by")  # what an author says of a clause, of the start, of an option
 
 
 class GameEndings(Struct, frozen=True):

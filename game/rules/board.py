@@ -41,7 +41,7 @@ def name_on_board(name: str, rows: int, columns: int) -> str:
     column = said[:1] if rows > 2 else said
     if said == name or column not in names:
         return name
-    return names[columns - 1 - names.index(column)] + said[len(column) :]
+    return names[-1 - names.index(column)] + said[len(column) :]
 
 
 class Cell(NamedTuple):

@@ -113,6 +113,10 @@ class Game:
         """Play a move and clear the redo list.  Raises NotationError or IllegalMoveError."""
         return self._add_ply(self.preview_turn(move))
 
+    def repeat_ply(self, ply: Ply) -> None:
+        """Play a turn that another game has played in the same position."""
+        self._add_ply(ply)
+
     def agree_to_stop(self) -> Ply:
         """End the game by agreement."""
         if self.position.over:

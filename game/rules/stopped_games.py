@@ -1,9 +1,11 @@
-"""Games that the players end themselves, in any family: by resignation or an agreed draw.
+"""Games that end outside the rules, in any family: by resignation, on time, by an arbiter, or an agreed draw.
 
-No rule of a variant file ends such a game, so its record writes a word where a move would stand: `resign:S`, `resign:N`
-or `draw`.  (`agree`, by which the rules themselves end a game, is the family's.)
+No rule of a variant file ends such a game, so the record of a game has a word where a move would stand: `draw`, or how
+it ended and who lost, such as `resign:S`, `time:N` or `unknown:draw`.  Text records tell it by tags instead.  (`agree`,
+by which the rules themselves end a game, is the family's.)
 """
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from game.rules.board import SEATS, Seat, other_seat
@@ -11,15 +13,38 @@ from game.rules.game import IllegalMoveError, Outcome, Position, Turn, WhyIllega
 from game.rules.phrase import Phrase
 from game.rules.steps import Step
 
-RESIGN, DRAW, AGREE = "resign:", "draw", "agree"
-RESIGNED, DRAWN = "resigned", "drawn"  # reasons of an outcome; no clause of a file has these ids
+RESIGN, TIME_UP, DRAW, AGREE = "resign:", "time:", "draw", "agree"
+AGREED = "agreed"  # the clause of every game by which both agree to stop
+# Reasons of an outcome.  No clause of a file has these ids: the first two are taken, the others have a space.
+RESIGNED, DRAWN = "resigned", "drawn"
+TIME, SETTLED, ADJUDICATED, UNKNOWN = "time forfeit", "by agreement", "by adjudication", "not recorded"
+STOPPED = frozenset({RESIGNED, TIME, DRAWN, SETTLED, ADJUDICATED, UNKNOWN})
+_BEGINNINGS = {
+    RESIGN: RESIGNED,
+    TIME_UP: TIME,
+    "settled:": SETTLED,
+    "adjudicated:": ADJUDICATED,
+    "unknown:": UNKNOWN,
+}
+_ENDS: Mapping[str, tuple[Seat | None, str]] = {  # who loses, and the reason, by the word
+    DRAW: (None, DRAWN),
+    **{begin + seat: (seat, reason) for begin, reason in _BEGINNINGS.items() for seat in SEATS},
+    **{begin + DRAW: (None, reason) for begin, reason in _BEGINNINGS.items() if reason not in (RESIGNED, SETTLED)},
+}
+_WORDS = {end: word for word, end in _ENDS.items()}
 
 
 def is_stop_word(move: str) -> bool:
-    """Return whether the entry `move` of a game record ends the game outside the rules: a resignation or an agreed
-    draw.
+    """Return whether the entry `move` of a game record ends the game outside the rules, such as a resignation."""
+    return move in _ENDS
+
+
+def stop_word(winner: Seat | None, reason: str) -> str:
+    """Return the entry of a game record that ends a game outside the rules. `winner`: None for a draw; `reason`: one of
+    `STOPPED`, instead of which the players agreed where it doesn't fit the winner.
     """
-    return move == DRAW or move in (RESIGN + seat for seat in SEATS)
+    end = other_seat(winner) if winner else None, reason
+    return _WORDS.get(end) or _WORDS[end[0], SETTLED if winner else DRAWN]
 
 
 def is_ended_by_players(move: str) -> bool:
@@ -30,22 +55,22 @@ def is_ended_by_players(move: str) -> bool:
 
 
 def seat_that_ends(move: str, position: Position) -> Seat:
-    """Return who ends the game by `move`: the player who resigns, or for an agreement the player to move."""
-    return cast(Seat, move.removeprefix(RESIGN)) if move.startswith(RESIGN) else position.player
+    """Return who ends the game by `move`: the player who loses by it, or for a draw the player to move."""
+    return _ENDS.get(move, (None, ""))[0] or position.player
 
 
 def position_after_stop(position: Position, move: str) -> Position:
-    """Return the same position with the game ended by `move`, the word for a resignation or agreement. Raises
-    IllegalMoveError if it was over already.
+    """Return the same position with the game ended by the entry `move` of a record. Raises IllegalMoveError if it was
+    over already.
     """
     if position.over:
         raise IllegalMoveError(Phrase("the game is over already"), WhyIllegal("over"))
-    outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other_seat(seat_that_ends(move, position)), RESIGNED)
-    return cast(Position, _StoppedPosition(position, outcome))
+    loser, reason = _ENDS[move]
+    return cast(Position, _StoppedPosition(position, Outcome(other_seat(loser) if loser else None, reason)))
 
 
 def turn_of_stop(after: Position) -> Turn:
-    """Return the turn of a resignation or agreed draw, which has no steps; `after`: the position after it."""
+    """Return the turn of an end outside the rules, which has no steps; `after`: the position after it."""
     return _TurnWithoutSteps(after)
 
 
@@ -97,7 +122,7 @@ class _StoppedPosition:
 
 
 class _TurnWithoutSteps:
-    """A turn without steps, for a game that ended by resignation or agreement."""
+    """A turn without steps, for a game that ended outside the rules."""
 
     shown_clause = ""
 

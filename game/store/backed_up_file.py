@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, as_sentence, error_phrase
-from game.store.disk import LARGEST, create_file, make_folder, move_file, read_file, sync_folder
+from game.store.disk import LARGEST, DamagedError, create_file, make_folder, move_file, read_file, sync_folder
 from game.store.newer import NewerFileError, has_newer_version
 
 T = TypeVar("T")
@@ -59,7 +60,8 @@ class BackedUpFile(Generic[T]):
                 content = read_file(path, most=self._most)
                 if self._is_newer(content):
                     return FileContent(None, tuple(faults), is_newer=True)
-                value = self._decode(content)
+                with errors_of_file(path.name, DamagedError, OSError, ValueError):
+                    value = self._decode(content)
             except FileNotFoundError:
                 continue
             except (OSError, ValueError) as error:
@@ -123,7 +125,8 @@ class BackedUpFile(Generic[T]):
     def _is_undamaged(self) -> bool:
         """Return whether the file can be read and decoded."""
         try:
-            self._decode(read_file(self.path, most=self._most))
+            with errors_of_file(self.path.name, DamagedError, OSError, ValueError):
+                self._decode(read_file(self.path, most=self._most))
         except (OSError, ValueError):
             return False
         return True

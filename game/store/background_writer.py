@@ -12,9 +12,10 @@ from typing import Generic, TypeVar
 
 from game.background import JobQueue
 from game.rules.phrase import error_phrase
-from game.store.backed_up_file import BackedUpFile, write_file
+from game.store.backed_up_file import BackedUpFile, FileContent, write_file
 from game.store.disk import LARGEST, read_file
 from game.store.message import Message
+from game.store.shared_files import turn_to_write
 
 LOG = logging.getLogger("naqala.store")
 T = TypeVar("T")
@@ -78,9 +79,10 @@ class BackgroundWriter:
 
 
 class UserFile(Generic[T]):
-    """A file of the user, read in the window's thread and written in the writer's. `decode` as in `BackedUpFile`;
-    `empty` makes the value if nothing can be read; `lost`: sentence for that case. `version`: the newest version known;
-    `newer`: sentence for a file of a newer version; `unkept`: sentence on why nothing is written in that case.
+    """A file of the user, read in the window's thread and written in the writer's, by several windows in turn. `decode`
+    as in `BackedUpFile`; `empty` makes the value if nothing can be read; `lost`: sentence for that case. `version`: the
+    newest version known; `newer`: sentence for a file of a newer version; `unkept`: sentence on why nothing is written
+    in that case.
     """
 
     def __init__(
@@ -111,8 +113,19 @@ class UserFile(Generic[T]):
             self.notes.append(Message(self._lost))
         return content.value if content.value is not None else self._empty()
 
-    def _write_soon(self, job: Callable[[], None]) -> None:
-        """Queue a job that writes this file; a waiting job for the same file is dropped."""
+    def _write_soon(self, merge: Callable[[FileContent[T]], bytes | None], written: Callable[[], None]) -> None:
+        """Queue a job that writes this file; a waiting job for the same file is dropped. `merge` returns the new
+        content, made of what all windows have written so far, None if nothing changes; `written` is called once it is
+        whole. No other window writes meanwhile; both are called in the writer's thread.
+        """
+
+        def job() -> None:
+            with turn_to_write(self._kept.path):
+                content = merge(self._kept.load())
+                if content is not None:
+                    self._kept.save(content)
+            written()
+
         self._writer.queue_job(str(self._kept.path), job)
 
     def flush(self) -> bool:

@@ -12,15 +12,15 @@ from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_file, write_temporary_file
 from game.store.disk import DamagedError, move_file, read_file, sync_folder
 from game.store.file_names import free_path
-
-OLD = ".old"
+from game.store.shared_files import OLD, turn_to_write
 
 
 def replace_if_unchanged(path: Path, before: str, after: str) -> None:
     """Replace a file's text by `after` if it still is `before`.  Raises OSError, or DamagedError if it has changed."""
-    if read_file(path).decode("utf-8").removeprefix("\ufeff") != before.removeprefix("\ufeff"):
-        raise DamagedError(Phrase("the file has changed in the meantime"))
-    write_file(path, after.encode("utf-8"))
+    with turn_to_write(path.parent):
+        if read_file(path).decode("utf-8").removeprefix("\ufeff") != before.removeprefix("\ufeff"):
+            raise DamagedError(Phrase("the file has changed in the meantime"))
+        write_file(path, after.encode("utf-8"))
 
 
 def read_text(path: Path) -> str | None:
@@ -108,8 +108,9 @@ def copy_game(path: Path, name: str, taken: set[str]) -> Path:
     from game.rules.file.file_text import read_toml
 
     text, tables = read_toml(path)
-    new = path.with_name(f"{free_game_id(path.parent, path.stem, taken)}.toml")
-    write_file(new, edited_text(text, {**tables, "name": name}).encode("utf-8"))
+    with turn_to_write(path.parent):
+        new = path.with_name(f"{free_game_id(path.parent, path.stem, taken)}.toml")
+        write_file(new, edited_text(text, {**tables, "name": name}).encode("utf-8"))
     return new
 
 

@@ -21,6 +21,7 @@ A game that is read is played through by the rules, so what a record says is wha
 import contextlib
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -37,6 +38,7 @@ from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.json_check import UNFIT, checked_struct, format_json_value, known_keys
 from game.rules.match import Game, Ply
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError
 from game.store.recorded_clock import RecordedClock
@@ -48,6 +50,7 @@ LONGEST_MOVE = 1000
 MOST_LETTERS = 40  # in a date, an option, the reason of a result
 LEVELS = 8
 MOST_NAME = 40  # letters of a player's name
+RESULTS = {"S": "1-0", "N": "0-1", "draw": "1/2-1/2"}  # by winner, as texts write them
 DIGITS = re.compile(r"[0-9]+")
 EARLIEST = 1000  # a smaller number is no year
 
@@ -208,6 +211,11 @@ class GameRecord:
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:
         """Return the game with the record's moves played.  Raises RecordError if a move or the result is wrong."""
+        with record_errors(self.variant[:MOST_LETTERS]):
+            return self._replayed(variants)
+
+    def _replayed(self, variants: Mapping[str, Variant]) -> Game:
+        """Return the game with the record's moves played.  Raises RecordError."""
         try:
             rules = self.recorded_variant(variants).rules(dict(self.options))
         except OptionError as error:
@@ -225,15 +233,21 @@ class GameRecord:
         return game
 
 
+def record_errors(game: str = "-") -> AbstractContextManager[None]:
+    """Return a context in which an unexpected error is a fault of one record: RecordError; `game`: its id."""
+    return errors_of_file(game, RecordError, RecordError)
+
+
 def decode_record(content: bytes | str) -> GameRecord:
     """Return a record from its JSON; its form is checked, its moves are not.  Raises RecordError."""
-    try:
-        said = msgspec.json.decode(content)
-    except UNREADABLE as error:
-        raise RecordError(Phrase("this is not JSON: {why}", why=str(error))) from None
-    except RecursionError:
-        raise RecordError(Phrase("this is nested too deeply")) from None
-    return record_from_json(said)
+    with record_errors():
+        try:
+            said = msgspec.json.decode(content)
+        except UNREADABLE as error:
+            raise RecordError(Phrase("this is not JSON: {why}", why=str(error))) from None
+        except RecursionError:
+            raise RecordError(Phrase("this is nested too deeply")) from None
+        return record_from_json(said)
 
 
 def record_from_json(data: object) -> GameRecord:
@@ -269,7 +283,7 @@ def record_from_json(data: object) -> GameRecord:
 
 def _printed_to_stored_form(data: dict[str, Any]) -> dict[str, Any]:
     """Return a game's JSON data in the form of record files. `data`: in the form that the commands print, with players
-    as words and the keys `names` and `position`; data in the stored form is left as it is.
+    and the result as words and the keys `names` and `position`; data in the stored form is left as it is.
     """
     players, names = data.get("players"), data.get("names")
     if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
@@ -279,6 +293,12 @@ def _printed_to_stored_form(data: dict[str, Any]) -> dict[str, Any]:
             for seat, player in players.items()
         }
         data = {**data, "players": objects}
+    if isinstance(result := data.get("result"), str):
+        winner = next((winner for winner, said in RESULTS.items() if said == result), None)
+        reason = data.get("reason")
+        data = {**data, "result": winner and {"winner": winner, "reason": reason if reason != "board" else None}}
+    if "ok" in data and isinstance(data.get("remarks"), list):  # on how it was read
+        data = {key: value for key, value in data.items() if key != "remarks"}
     if data.get("start") is None and data.get("position") is not None:
         data = {**data, "start": data["position"]}
     return data

@@ -14,10 +14,12 @@ from game.rules.decoding import convert_decoded
 from game.rules.json_check import UNFIT
 from game.rules.phrase import Phrase
 from game.store import newer
+from game.store.backed_up_file import FileContent
 from game.store.background_writer import BackgroundWriter, UserFile
 from game.store.disk import DamagedError, decode_json
 from game.store.message import Message
 from game.store.record import LEVELS, PlayerKind
+from game.store.shared_files import merge_by_key
 from game.text.language import msg
 
 VERSION = 1  # of the file
@@ -170,7 +172,7 @@ class Settings:
         for name in _KINDS:
             said[name] = getattr(self, name)
         said["last_games"] = {id: dataclasses.asdict(game) for id, game in self.last_games.items()}
-        return msgspec.json.format(msgspec.json.encode(said), indent=2) + b"\n"
+        return _as_file(said)
 
     @classmethod
     def decode(cls, content: bytes) -> "Settings":
@@ -206,6 +208,11 @@ _KINDS: Mapping[str, Any] = {
 }
 
 
+def _as_file(said: dict[str, object]) -> bytes:
+    """Return the content of the file, as readable JSON."""
+    return msgspec.json.format(msgspec.json.encode(said), indent=2) + b"\n"
+
+
 class SettingsFile(UserFile[Settings]):
     """The user's file of settings, written in the background."""
 
@@ -214,14 +221,42 @@ class SettingsFile(UserFile[Settings]):
             path, Settings.decode, Settings, writer, lost=LOST, version=VERSION, newer=NEWER, unkept=newer.SETTINGS
         )
 
+        self._seen = Settings().encode()  # what this window last read or wrote, all changes since are its own
+
     def load(self) -> Settings:
         """Return the settings; unreadable ones get their default, with a sentence in `notes`.  Never raises."""
         self.notes = []
         settings = self._read_value()
+        self._seen = settings.encode()
         settings.notes += self.notes
         return settings
 
     def save(self, settings: Settings) -> None:
-        """Save the settings in the background."""
-        content = settings.encode()
-        self._write_soon(lambda: self._kept.save(content))
+        """Save the settings in the background; what other windows have changed meanwhile stays."""
+        ours = settings.encode()
+
+        def written() -> None:
+            self._seen = ours
+
+        self._write_soon(lambda content: _merged(self._seen, ours, content), written)
+
+
+def _merged(was: bytes, ours: bytes, content: FileContent[Settings]) -> bytes:
+    """Return the content of the file after the changes from `was` to `ours`, key by key and game by game; of a file
+    that was damaged nothing is taken over.
+    """
+    if content.value is None or content.faults:
+        return ours
+    before, mine, theirs = (decode_json(said, dict[str, Any]) for said in (was, ours, content.value.encode()))
+    merged = merge_by_key(before, mine, theirs, _mine_with_entries_of_theirs)
+    merged["last_games"] = dict([*merged["last_games"].items()][-MOST_GAMES:])
+    return _as_file(merged)
+
+
+def _mine_with_entries_of_theirs(was: Any, mine: Any, theirs: Any) -> Any:
+    """Return a value that both windows have changed: ours, or the entries of both if it has entries; ours last."""
+    if not (isinstance(mine, dict) and isinstance(theirs, dict)):
+        return mine
+    one = merge_by_key(was or {}, mine, theirs, lambda _, mine, theirs: mine)
+    changed = [key for key in one if key in mine and mine[key] != (was or {}).get(key)]
+    return {key: one[key] for key in [*(key for key in one if key not in changed), *changed]}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game
-from game.rules.stopped_games import DRAWN, RESIGNED
+from game.rules.stopped_games import STOPPED
 from game.table.game_moment import GameMoment, TurnToTry, best_capture_of, captured_in, promoted_on
 from game.text.language import Language, joined_voices, msg
 
@@ -49,7 +49,7 @@ def game_in_words(texts: PlayTexts, moment: GameMoment | None, costly: Collectio
     outcome, reader = playing.position.outcome, playing.only_person
     if outcome is None:
         return ""
-    tells_lead = playing.game.rules.counts and outcome.reason not in (RESIGNED, DRAWN)
+    tells_lead = playing.game.rules.counts and outcome.reason not in STOPPED
     why = "" if moment is not None and tells_lead else texts.outcome_caption().why
     if moment is None:
         return why

@@ -1,34 +1,32 @@
-"""The curve of a reviewed game: by how much South would have ended ahead, so that each step is the cost of a turn."""
+"""The curve of a reviewed game: by how much South would end ahead from each position, by that position's own search."""
 
 from collections.abc import Sequence
 
-from game.engine.analysis.values import Review, TurnReview, loss_in_stones, round_to_stones
+from game.engine.analysis.values import Review, round_to_stones
 from game.rules.lead import pieces_ahead, pieces_on_board
 from game.rules.match import Game
-from game.rules.stopped_games import is_ended_by_players
-from game.table.mistakes import HALF, cost_of_turn, did_cost_the_game
+from game.table.mistakes import HALF
 
 
 def expected_leads(review: Review, game: Game) -> list[int | None]:
-    """Return by how many pieces South would have ended ahead, at the start and after each ply; None if unknown.
+    """Return by how many pieces South would end ahead, at the start and after each ply; None if unknown.
 
-    Leads are computed backwards from the end, by the loss of each turn, so that a mistake of nine stones is a step of
-    nine. In games where only a win counts, a lead is the search's own value, and a win or loss that the search saw is
-    drawn at the edge of the curve.
+    Each lead is the search's value of its own position, whatever was played later; that of a finished game is counted,
+    where captured pieces decide. A position without a choice has the value of the next one. In games where only a win
+    counts, a win or loss that the search saw is drawn at the edge of the curve.
     """
-    rules, position = game.rules, game.position
+    position = game.position
     first = 0 if review.done else min(review.analyses, default=len(review.turns))
-    lead = pieces_ahead(position) if position.over and rules.counts else round_to_stones(review.curve[-1])
-    leads: list[int | None] = [lead]
+    value = review.curve[-1]
+    counted = position.over and game.rules.counts
+    leads: list[int | None] = [pieces_ahead(position) if counted else round_to_stones(value)]
     for turn in reversed(review.turns):
-        ply, sign = game.plies[turn.ply], 1 if turn.seat == "S" else -1
-        lost = loss_in_stones(turn.loss or 0, rules)
-        if is_ended_by_players(ply.move):  # what would have come is expected, whoever gave up
-            lead = round_to_stones(review.curve[turn.ply])
-        elif ply.after.round != ply.before.round or turn.loss is None or not _adds_turn_loss(turn, game):
-            lead = round_to_stones(turn.cp)
-        lead += sign * lost
-        leads.append(lead if turn.ply >= first else None)
+        ply, best = game.plies[turn.ply], turn.analysis.best if turn.analysis else None
+        if best is not None and not ply.before.joint:
+            value = best.cp if turn.seat == "S" else -best.cp
+        elif turn.loss is None or turn.loss or ply.after.round != ply.before.round:
+            value = review.curve[turn.ply]
+        leads.append(round_to_stones(value) if turn.ply >= first else None)
     most = _greatest_lead(leads, game)
     return [lead if lead is None else max(-most, min(lead, most)) for lead in reversed(leads)]
 
@@ -44,11 +42,3 @@ def _greatest_lead(leads: Sequence[int | None], game: Game) -> int:
         return max(1, pieces_on_board(game.start, "S"), pieces_on_board(game.start, "N"))
     counted = (pieces_ahead(one) for one in (game.start, *(ply.after for ply in game.plies)))
     return max(1, *map(abs, counted), *(abs(lead) for lead in leads if lead is not None and abs(lead) < HALF * most))
-
-
-def _adds_turn_loss(turn: TurnReview, game: Game) -> bool:
-    """Return whether the lead before a turn is computed from the lead after it and the loss of the turn, not taken from
-    the search.
-    """
-    rules = game.rules
-    return rules.counts or (cost_of_turn(turn, rules) > 0 and not did_cost_the_game(turn, rules))

@@ -1,4 +1,4 @@
-"""The clock of a game: the time of each player runs while that player chooses; a time that is up ends nothing."""
+"""The clock of a game: the time of each player runs while that player chooses; whose time is up loses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.board import SEATS, Seat
 from game.store.recorded_clock import LONGEST, RecordedClock
 from game.store.settings import CLOCKS, ClockName
-from game.text.language import Language, joined_voices, msg
+from game.text.language import Language, msg
 
 if TYPE_CHECKING:
     from game.table.play_text import PlayTexts
@@ -29,8 +29,8 @@ RULES: Mapping[ClockName, RecordedClock] = {
 TURNS_TO_COME = 30  # for so many the computer divides its time
 USES = 0.8  # of what a turn brings the computer uses so much
 LEAST = 0.02  # seconds in which the computer moves when its time is up
-TIME_UP = joined_voices("[Your|{player}’s|The computer’s] time is up. The game goes on.")
-TIME_WAS_UP = joined_voices("[Your|{player}’s|The computer’s] time was up before the end.")
+STAKES = msg("Run out of time and you lose. No help, no undo.")
+NO_HELP = msg("No help and no undo in a game with a clock.")
 LITTLE = msg("Only {n:second} left!")
 LAST = 10  # seconds of which somebody is warned; of a clock for each turn, a third of its time at most
 
@@ -81,7 +81,6 @@ class GameClock:
         self.left: dict[Seat, float] = {seat: clock.left.get(seat, clock.initial_seconds) for seat in SEATS}
         self.fallen: dict[Seat, int] = dict(clock.fallen)
         self._plies = plies
-        self._told: list[Seat] = []
         self._warned: list[Seat] = []
         self._little = min(LAST, clock.initial_seconds // 3)
 
@@ -92,21 +91,10 @@ class GameClock:
         return RecordedClock(rule.whole, rule.increment, rule.turn, dict(self.left), dict(self.fallen))
 
     def pop_news(self, texts: PlayTexts) -> list[str]:
-        """Return sentences on persons who have just come to their last seconds and on players whose time has run out,
-        each once.
-        """
+        """Return sentences on persons who have just come to their last seconds, each once."""
         warned = [texts.words.say(LITTLE, n=LAST) for seat in self._warned if texts.playing.is_person(seat)]
-        up = [texts.speech_context(seat).voice(seat, TIME_UP) for seat in self._told]
-        self._warned, self._told = [], []
-        return [*warned, *up]
-
-    def time_up_text(self, texts: PlayTexts) -> str:
-        """Return the sentence that the time of the person who is choosing ran out in this turn; "" if it did not."""
-        playing, seat = texts.playing, texts.playing.seat_to_choose
-        now = bool(self.rule.turn) or self.fallen.get(seat) == len(playing.game.plies)
-        if self.left[seat] or not now or not self.is_running(playing) or not playing.is_person(seat):
-            return ""
-        return texts.speech_context(seat).voice(seat, TIME_UP)
+        self._warned = []
+        return warned
 
     def reading(self, seat: Seat) -> ClockReading:
         """Return what a player's clock shows."""
@@ -127,20 +115,21 @@ class GameClock:
             return False
         return playing.is_person(playing.seat_to_choose) or not playing.thought.move
 
-    def update(self, playing: GameInPlay, dt: float) -> bool:
-        """Subtract `dt` seconds from the time of the player who is choosing; return whether it has just run out."""
+    def update(self, playing: GameInPlay, dt: float) -> Seat | None:
+        """Subtract `dt` seconds from the time of the player who is choosing; return the seat whose time has just run
+        out, None for nobody.
+        """
         self._credit_new_turns(playing)
         if not self.is_running(playing):
-            return False
+            return None
         seat = playing.seat_to_choose
         before, self.left[seat] = self.left[seat], max(0.0, self.left[seat] - dt)
-        if before > self._little >= self.left[seat] and not self.rule.turn and seat not in self.fallen:
+        if before > self._little >= self.left[seat] and not self.rule.turn:
             self._warned.append(seat)
         if self.left[seat] or not before:
-            return False
-        self._told += [] if seat in self.fallen else [seat]
+            return None
         self.fallen.setdefault(seat, len(playing.game.plies))
-        return True
+        return seat
 
     def _credit_new_turns(self, playing: GameInPlay) -> None:
         """Add the increment for each turn played since the last call, or reset the time where it is given for each

@@ -159,6 +159,7 @@ class GameInPlay:
         self.overlooked = -2, ""  # the number of a ply, and the move there that the computer had not seen before it
         self.seconds_to_think: Callable[[Seat], float | None] = lambda seat: None  # None: those of the level
         self.thinks_ahead = True  # while the turn before is still shown; not by a clock, which stands until then
+        self.timed = False  # by a clock: there is no undo
         self.held = False  # the computer waits until a person lets it go on
         self.film = Film(
             stones or Stones(counts_by_place(game.start), random.Random(seed)),
@@ -486,7 +487,7 @@ class GameInPlay:
         self._end_game(self.game.agree_to_stop)
 
     def end_by_players(self, move: str) -> None:
-        """End the game by resignation or an agreed draw; `move`: the word for it, one of `rules.stopped`."""
+        """End the game outside the rules, such as by resignation; `move`: the word for it (`rules.stopped_games`)."""
         self._end_game(partial(self.game.stop_game, move))
 
     def _end_game(self, end: Callable[[], Ply]) -> None:
@@ -513,7 +514,7 @@ class GameInPlay:
         return (
             self.crossing is not None
             or bool(set(self._at_once.chosen) & set(self.persons))
-            or self._undo_target() is not None
+            or (self._undo_target() is not None and not self.timed)
         )
 
     @property
@@ -543,7 +544,7 @@ class GameInPlay:
         if self._at_once.take_back(self.persons):
             return True
         target = self._undo_target()
-        if target is None:
+        if target is None or self.timed:
             return False
         self.undo_to_ply(target)
         return True

@@ -9,7 +9,7 @@ from game.table.side_by_side import TurnBoard
 from game.text.difference import turn_differences
 from game.text.language import Language, msg
 from game.text.sentences import preview_text, why_not_text
-from game.text.speech_context import SpeechContext
+from game.text.speech_context import PreviewText, SpeechContext
 
 LOOKING = msg("Looking for a turn in which the two games differ …")
 NONE = msg("These games have no turn in common.")
@@ -18,6 +18,7 @@ APART = msg("Each board shows its own start.")
 
 IN_VAIN = msg("Played by both sets of rules, {n:turn} of this game came out the same.")
 UNCHANGED = msg("No turn of this game changes.")
+DIRECTION = msg("With each move you choose the direction.")
 GAIN, LOSS = msg("Gain: {n:stone}"), msg("Loss: {n:stone}")
 
 
@@ -34,16 +35,29 @@ def difference_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[Boar
     if len(plies) == len(boards):
         said = turn_differences(plies, [_speech_context(ply.before, words) for ply in plies])
         return tuple(BoardText(text, gain_text(board, words)) for text, board in zip(said, boards, strict=True))
+    if any(board.choices for board in boards):
+        return tuple(BoardText(_turn_sentence(board, words), gain_text(board, words)) for board in boards)
     return tuple(BoardText(_refusal_text(board, words), gain_text(board, words)) for board in boards)
 
 
 def turn_text(board: TurnBoard, words: Language) -> BoardText:
     """Return the texts about a turn on one board."""
-    if board.ply is None:
-        return BoardText(_refusal_text(board, words))
+    said = _preview_text(board, words)
+    return BoardText(said.title, gain_text(board, words)) if said else BoardText(_refusal_text(board, words))
+
+
+def _turn_sentence(board: TurnBoard, words: Language) -> str:
+    """Return the sentence on what a turn does, or on why it can't be played or what is to be chosen."""
+    said = _preview_text(board, words)
+    return said.sentence if said else _refusal_text(board, words)
+
+
+def _preview_text(board: TurnBoard, words: Language) -> PreviewText | None:
+    """Return the texts on the turn of a board; None if there is none."""
     ply = board.ply
-    said = preview_text(ply.steps, _speech_context(ply.before, words), ply.after.over, ply.shown_clause, ply.move)
-    return BoardText(said.title, gain_text(board, words))
+    if ply is None:
+        return None
+    return preview_text(ply.steps, _speech_context(ply.before, words), ply.after.over, ply.shown_clause, ply.move)
 
 
 def _speech_context(position: Position, words: Language) -> SpeechContext:
@@ -62,7 +76,9 @@ def _refusal_text(board: TurnBoard, words: Language) -> str:
     if not board.move:
         return ""
     if board.illegal is None:
-        return words.t("This board has no such hole.")
+        return "" if board.choices else words.t("This board has no such hole.")
+    if board.choices and board.illegal.reason == "choose_direction":
+        return words.t(DIRECTION)
     return why_not_text(board.illegal, board.move, _speech_context(board.position, words)).text
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from random import Random
 
+from game.film.hops import MoveHops, hops_of_move
 from game.film.playback import Film, Speed
 from game.film.showing import SoundEvent
 from game.film.stones import Stones
@@ -26,6 +27,7 @@ from game.table.example_turn import (
     stored_example,
     under_old_rules,
 )
+from game.table.move_preview import merge_first_laps
 from game.table.new_game import first_position
 
 SEED = 5  # deals the colours of the stones, alike on both boards
@@ -37,12 +39,14 @@ class TurnBoard:
     """A position and the film of a move in it; at the end stones lie as they do after the turn.
 
     `ply`: the turn, None if there is no such move; `illegal`: the reason if the rules forbid the move, else None.
+    `choices`: the paths of the moves that its hole allows instead, as where the direction is still to be chosen.
     """
 
     def __init__(self, position: Position, move: str, speed: Speed, stones: Stones | None = None) -> None:
         """Set up the board; `stones`: those in the position, which are copied; by default any."""
-        self.position, self.move = position, move
-        self.ply, self.illegal = _play_or_refuse(position, move)
+        self.position, self.move = position, _move_under_rules(position, move)
+        self.ply, self.illegal = _play_or_refuse(position, self.move)
+        self.choices = _choices_from_hole(position, self.move) if self.ply is None else ()
         stones = Stones(counts_of_position(position), Random(SEED)) if stones is None else stones.copy()
         self.film = Film(stones, speed)
         self.steps: tuple[Step, ...] = ()
@@ -72,9 +76,11 @@ class TurnBoard:
         return self.film.take_changed_places()
 
     @property
-    def shows_path(self) -> bool:
-        """Whether the turn is over, so that its path is drawn."""
-        return self._pointing
+    def path(self) -> MoveHops | None:
+        """The path to draw: that of the turn once it is over, or the first laps of all `choices`; None for none."""
+        if self.choices:
+            return merge_first_laps(self.choices)
+        return hops_of_move(self.steps) if self._pointing else None
 
     @property
     def store_gain(self) -> int | None:
@@ -104,9 +110,9 @@ class TurnBoard:
 
     @property
     def unplayable_hole(self) -> str:
-        """The hole of the move if it can't be played here; "" if it can."""
+        """The hole of the move if nothing can be played from it here; "" if something can."""
         place = self.position.rules.start_of_move(self.move)
-        return place if self.ply is None and place in self.board.index else ""
+        return place if self.ply is None and not self.choices and place in self.board.index else ""
 
     @property
     def is_moving(self) -> bool:
@@ -135,6 +141,18 @@ class TurnBoard:
             if self._held >= HELD:
                 self.skip_to_end()
         return events
+
+
+def _move_under_rules(position: Position, move: str) -> str:
+    """Return a move as these rules name it: without its direction where they leave none to choose."""
+    hole = position.rules.start_of_move(move)
+    return hole if hole and move not in position.legal() and hole in position.legal() else move
+
+
+def _choices_from_hole(position: Position, move: str) -> tuple[MoveHops, ...]:
+    """Return the paths of all legal moves from the hole of a move."""
+    moves = _moves_from_hole(position, position.rules.start_of_move(move))
+    return tuple(hops_of_move([*islice(position.turn(one), FOLLOWED)]) for one in moves)
 
 
 def _play_or_refuse(position: Position, move: str) -> tuple[Ply | None, WhyIllegal | None]:

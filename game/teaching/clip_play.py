@@ -1,4 +1,4 @@
-"""A clip that is being shown: a short turn that begins anew after a rest; it can be stopped, slowed, stepped through.
+"""A clip that is being shown: a short turn, three times; it can be stopped, slowed, stepped through, begun anew.
 
 What it shows is made by the step machine; nothing here draws.
 """
@@ -19,11 +19,12 @@ SEED = 5  # deals the colours of the stones
 LEAD, REST = 0.8, 0.8  # seconds before the first stone moves, and after the last
 SLOW = 0.5  # of the usual pace
 BETWEEN = 0.7  # seconds for which the first hole of a turn stays lit, after the turn before it
+ROUNDS = 3  # after which a clip rests at its end: whoever has left the page open pays for no more
 GLOW = 0.9  # seconds for which a clause stays lit at least: some steps are over in no time
 
 
 class ClipPlayer:
-    """Player of a clip: plays its turns in a loop; without a move it shows a position at rest.
+    """Player of a clip: plays its turns `ROUNDS` times; without a move it shows a position at rest.
 
     `forbidden`: the holes that the clause forbids. `film`: the playback. `seconds`: duration of one loop, 0 for the
     usual pace. `then`: the moves after the first one.
@@ -48,6 +49,7 @@ class ClipPlayer:
         self.paused = False
         self._waited = 0.0  # seconds of the lead, or of the rest
         self._glow = 0.0
+        self._rounds = 0  # shown to their end since the clip was begun
         self.rewind()
 
     def _add_turn(self, move: str) -> None:
@@ -116,6 +118,11 @@ class ClipPlayer:
         return done / self._ends[-1]
 
     @property
+    def is_resting(self) -> bool:
+        """Whether all rounds have been shown, so that the clip stands at its end."""
+        return self._rounds >= ROUNDS
+
+    @property
     def is_clause_showing(self) -> bool:
         """Whether the effect of the clause is visible now, or has just been visible."""
         if not self.has_turns:
@@ -159,10 +166,19 @@ class ClipPlayer:
             self.film.resume()
             self.film.update(1e-6)
         elif self.is_at_end and self._waited >= REST:
-            self.rewind()
+            self._rounds += 1
+            if self.is_resting:
+                self.paused = True
+            else:
+                self._play_from_start()
 
     def rewind(self) -> None:
-        """Go back to the position before the first step, and play from there after a pause."""
+        """Go back to the position before the first step, and play all rounds from there after a pause."""
+        self._rounds = 0
+        self._play_from_start()
+
+    def _play_from_start(self) -> None:
+        """Play a round."""
         self.film.seek(0)
         self.film.resume()
         self._waited = self._glow = 0.0

@@ -338,6 +338,7 @@ KINDS = (
         lambda n, at: {"loses": n},
         most=20,
         usual=0,
+        fits=lambda rules: not rules.for_one_player,
     ),
     GoalKind("won", msg("Win the game"), msg("Win the game."), lambda n, at: {"won": True}),
     GoalKind(

@@ -357,6 +357,7 @@ ASKED = (
         msg("Say who is ahead after a turn"),
         msg("Who is ahead after this turn?"),
         lambda n, at: {"foretell": "ahead"},
+        fits=lambda rules: rules.counts and not rules.for_one_player,
     ),
 )
 FORETELL = GoalKey(

@@ -5,7 +5,7 @@ A family registers its rows as `GOALS` of its part in this room, and what author
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from typing import Annotated, Any, Literal, NamedTuple
@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from msgspec import Meta
 
 from game.rules.board import SEATS, Seat, other_seat
-from game.rules.game import Position
+from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
 from game.rules.steps import CARRIED, Step, step_kind
@@ -151,7 +151,8 @@ class GoalKind:
     """A kind of goal that an author can choose: its title, the learner's text, and a function that makes the goal.
 
     `most`: the largest number to choose, 0 for none. `place`, `clause`: whether the author must choose one. `mistake`:
-    the typical mistake by which it is also reached, or "". `store`: only for games in which the learner has a store.
+    the typical mistake by which it is also reached, or "". `fits`: whether
+    a game with these rules lets it be reached.
     """
 
     id: str
@@ -163,7 +164,7 @@ class GoalKind:
     place: bool = False
     clause: bool = False
     mistake: str = ""
-    store: bool = False
+    fits: Callable[[Rules], bool] = field(default=lambda rules: True)
 
 
 # ---------------------------------------------------------------------- judging

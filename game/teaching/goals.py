@@ -68,10 +68,10 @@ else:
 
 
 def goal_kinds_of(rules: Rules) -> list[GoalKind]:
-    """Return the kinds of goal that an author can choose for a game, sowing or draughts."""
-    family, stores = rules.words.family, SEATS[0] in rules.board.index
+    """Return the kinds of goal that an author can choose for a game, sowing or draughts: those that it can reach."""
+    family = rules.words.family
     fitting = (kind for kind in KINDS.values() if _FAMILY_OF.get(kind.id, family) == family)
-    return [kind for kind in fitting if stores or not kind.store]
+    return [kind for kind in fitting if kind.fits(rules)]
 
 
 class GoalStrictness(Enum):

@@ -67,9 +67,12 @@ def origin_text(game: str, words: Language) -> str:
     return " ".join(words.t(one.text) for one in all_origins().get(game, ()))
 
 
-def origin_works(game: str) -> list[str]:
-    """Return the works on the origin of a game, as the bibliography lists them."""
-    return list(map(bibliography_entry, _origin_work_keys(game)))
+def origin_works(variant: Variant) -> list[str]:
+    """Return the works on the origin of a game, as the bibliography lists them, without those that its rules were
+    checked against: a page lists these too.
+    """
+    checked = {source if isinstance(source, str) else source.work for source in variant.sources}
+    return [bibliography_entry(key) for key in _origin_work_keys(variant.id) if key not in checked]
 
 
 def _origin_work_keys(game: str) -> Iterable[str]:
@@ -121,9 +124,15 @@ def _pages_text(pages: str) -> str:
 def _short_reference(key: str) -> str:
     """Return a short reference to a work, for use inside the citation of another one: authors and year, or title."""
     work = all_works().get(key)
+    return f"after {short_citation(key)}" if work else ""
+
+
+def short_citation(key: str) -> str:
+    """Return a work as a text names it: authors and year, or title; a key that no work has is returned unchanged."""
+    work = all_works().get(key)
     if work is None:
-        return ""
-    return f"after {_join_parts(_join_authors(work.authors), str(work.year or '')) if work.authors else work.title}"
+        return key
+    return _join_parts(_join_authors(work.authors), str(work.year or "")) if work.authors else work.title
 
 
 def _join_parts(*parts: str) -> str:

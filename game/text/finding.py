@@ -167,8 +167,12 @@ class GameFinder:
         begun = [entry for entry in asked if entry.has_name_with_initial(said)]
         found = begun or [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
         found = [entry for entry in self._index_entries if entry.countries_of_continent(said)] or found
-        found.sort(key=lambda entry: entry.match_rank(said))
+        found.sort(key=lambda entry: (not self._is_called_by_word(entry, said), *entry.match_rank(said)))
         return [*found, *self._entries_told_by(wanted, found)]
+
+    def _is_called_by_word(self, entry: _IndexEntry, said: str) -> bool:
+        """Return whether the query `said` is the word for all games, and people call this one so."""
+        return said in self._words_for_game and WORD in entry.game.other_names
 
     def _entries_told_by(self, wanted: tuple[str, ...], found: list[_IndexEntry]) -> list[_IndexEntry]:
         """Return the other entries in which one sentence about the game has all words of the query, the best-known
@@ -227,6 +231,7 @@ class GameFinder:
         """Return the games that the query's normalized words find, grouped by what matched; `among`: ids of the games
         to search, or None for all.
         """
+        said = " ".join(wanted)
         hits = [entry for entry in self._entries_matching(wanted) if among is None or entry.game.id in among]
         near_by = self._similar_names(wanted, _allowed_typos(wanted, generous=not hits))
         lands_near = set() if hits else self._similar_countries(wanted, near_by)
@@ -267,7 +272,15 @@ class GameFinder:
             ),
             tuple(
                 (name, hit.to_found_game(wanted))
-                for _, name, hit in sorted(also, key=lambda one: (one[0], sorting_key(one[1], self._words)))
+                for _, name, hit in sorted(
+                    also,
+                    key=lambda one: (
+                        not self._is_called_by_word(one[2], said),
+                        one[0],
+                        sorting_key(one[1], self._words),
+                        -one[2].fame,
+                    ),
+                )
             ),
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
@@ -277,15 +290,23 @@ class GameFinder:
                 for _, shown, hit in near_by
                 if hit.game.id not in direct and (among is None or hit.game.id in among)
             ),
-            min((near for near, *_ in also), default=1) == 0 and min((near for near, _ in names), default=2) > 0,
-            bool(names or also) and " ".join(wanted) in self._words_for_all_games,
+            (min((near for near, *_ in also), default=1) == 0 and min((near for near, _ in names), default=2) > 0)
+            or any(self._is_called_by_word(hit, said) for _, _, hit in also),
+            bool(names or also) and said in self._words_for_all_games,
         )
 
     @cached_property
     def _words_for_all_games(self) -> frozenset[str]:
         """Search words that stand for every game, such as "mancala", in all languages of the program."""
-        written = map(letters_to_compare, (WORD, OTHER_SPELLING, self._words.t(WORD)))
-        return frozenset({*written, *read_spellings().get(WORD, {})})
+        return self._words_for_game | {letters_to_compare(OTHER_SPELLING)}
+
+    @cached_property
+    def _words_for_game(self) -> frozenset[str]:
+        """Those of the words that stand for every game by which people mean the game called so: all but the name, in
+        English, of another one.
+        """
+        written, every = map(letters_to_compare, (WORD, self._words.t(WORD))), read_spellings()
+        return frozenset({*written, *every.get(WORD, {}), *every.get(OTHER_SPELLING, {})})
 
 
 _latest: list[tuple[Mapping[str, Variant], Language, GameFinder]] = []  # one: making it takes longer than a key may
@@ -316,7 +337,7 @@ class _IndexEntry:
         known = {*self._names, *(form for form, _ in self._also)}
         self._also += [
             (form, shown)
-            for name in (variant.name, *variant.other_names)
+            for name in (variant.name, *variant.other_names, *([OTHER_SPELLING] if WORD in variant.other_names else ()))
             for form, shown in every.get(name, {}).items()
             if form not in known
         ]
@@ -380,23 +401,27 @@ class _IndexEntry:
         """Return whether the game is played in one of these countries."""
         return any(land in lands for land in self.game.country)
 
-    def match_rank(self, said: str) -> int:
+    def match_rank(self, said: str) -> tuple[int, int]:
         """Return how the name `said` matches: 0 if it is the main name, 1 another name, 2 the start of the main name, 3
-        the start of another name, 4 otherwise.
+        the start of another name, 4 otherwise. Of games that share another name the most widely known comes first.
         """
         also = [name for name, _ in self._also]
         if said in self._names or said in also:
-            return int(said not in self._names)
+            return (0, 0) if said in self._names else (1, -self.fame)
         if any(name.startswith(said) for name in self._names):
-            return 2
-        return 3 if any(name.startswith(said) for name in also) else 4
+            return 2, 0
+        return (3 if any(name.startswith(said) for name in also) else 4), 0
+
+    @property
+    def fame(self) -> int:
+        """How widely the game is known, by its names and countries."""
+        return len(self.game.other_names) + len(self.game.country)
 
     def popularity_key(self, meant: Collection[str]) -> tuple[bool, int, str]:
         """Return a sort key for equally close matches: games whose ids are in `meant` first, then the most widely
         known.
         """
-        known = len(self.game.other_names) + len(self.game.country) if self.game.id in meant else 0
-        return self.game.id not in meant, -known, self.name
+        return self.game.id not in meant, -self.fame if self.game.id in meant else 0, self.name
 
     def _other_name_meant(self, wanted: tuple[str, ...]) -> str:
         """Return the alternative name that contains the words `wanted` of the query; "" if they already match the first

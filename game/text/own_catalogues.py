@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.rules.file.regular_files import read_content
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
 from game.text.catalogue import CODE, CONTEXT, PLURAL, Catalogue, compile_catalogue
 
@@ -150,7 +151,13 @@ def _read_catalogue_or_fault(path: Path) -> Catalogue | Phrase:
     except OSError as error:
         return Phrase("{file} can’t be read: {why}.", file=path.name, why=error_phrase(error))
     try:
-        return parse_catalogue(content.decode("utf-8-sig"), path.name)
+        with errors_of_file(
+            path.name,
+            lambda why: CatalogueError(Phrase("{file} can’t be read: {why}.", file=path.name, why=why)),
+            UnicodeDecodeError,
+            CatalogueError,
+        ):
+            return parse_catalogue(content.decode("utf-8-sig"), path.name)
     except UnicodeDecodeError:
         return Phrase("{file} isn’t written in UTF-8.", file=path.name)
     except CatalogueError as error:

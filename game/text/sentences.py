@@ -13,7 +13,7 @@ from game.rules.game import PASS, MissedCapture, Outcome, Position, Rules, WhyIl
 from game.rules.match import Ply
 from game.rules.parts import TurnPart, TurnParts
 from game.rules.steps import Step
-from game.rules.stopped_games import DRAWN, RESIGNED
+from game.rules.stopped_games import ADJUDICATED, DRAWN, RESIGNED, SETTLED, STOPPED, TIME, UNKNOWN
 from game.text import turn_text as turns
 from game.text.following import StepFollower, steps_with_contexts
 from game.text.language import FamilyWording, Language, joined_voices, msg
@@ -210,7 +210,7 @@ def outcome_text(
 
     `swept`: remaining stones were collected. A family can override it with a function of this name.
     """
-    if outcome.reason in (RESIGNED, DRAWN) and not position.rules.for_one_player:
+    if outcome.reason in STOPPED and not position.rules.for_one_player:
         return _stopped_game_text(outcome, words, reader, names)
     told = family_module(position.rules.words.family, "text").outcome_text
     return cast(Caption, told(outcome, position, words, reader, names, swept=swept))
@@ -333,15 +333,24 @@ def end_of_turn_text(player: Seat, context: SpeechContext) -> Caption:
 
 
 def _stopped_game_text(outcome: Outcome, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
-    """Return the caption on how a game ended that the players stopped, by resignation or an agreed draw. `reader`: the
-    seat addressed as "you", None for nobody.
+    """Return the caption on a game that ended outside the rules, such as by resignation. `reader`: the seat addressed
+    as "you", None for nobody.
     """
-    winner = outcome.winner
-    if winner is None:
-        return Caption(words.t("A draw."), words.t("Both players agreed on it."))
-    loser = other_seat(winner)
-    gave_up = joined_voices("{You} gave up.")
-    return Caption(
-        text_for_seat(winner, words, reader, names, WINS),
-        text_for_seat(loser, words, reader, names, gave_up),
-    )
+    winner, why = outcome.winner, ""
+    if outcome.reason in STOPPED_BECAUSE:
+        why = words.t(STOPPED_BECAUSE[outcome.reason])
+    elif winner is not None:
+        why = text_for_seat(other_seat(winner), words, reader, names, LOST_BY[outcome.reason])
+    return Caption(words.t("A draw.") if winner is None else text_for_seat(winner, words, reader, names, WINS), why)
+
+
+STOPPED_BECAUSE = {
+    DRAWN: msg("Both players agreed on it."),
+    SETTLED: msg("Both players agreed on it."),
+    ADJUDICATED: msg("An arbiter decided it."),
+    UNKNOWN: msg("The record doesn’t say how it ended."),
+}
+LOST_BY = {  # said of who lost
+    RESIGNED: joined_voices("{You} gave up."),
+    TIME: joined_voices("[Your|{player}’s|The computer’s] time ran out."),
+}

@@ -24,6 +24,7 @@ K = TypeVar("K", bound=Hashable)
 
 BUDGET = 72_000_000  # bytes of all kept pictures and fonts: of 160 MB over the bare program the rest is for the pages
 SMALL_WINDOW = 1280 * 800  # px
+MOST_PAGES = 1.25  # times `SMALL_WINDOW`: beyond it a page finds less memory of the last one
 LARGE_WINDOW = 2560 * 1600  # px: in a larger one, whose pictures are larger, there is room for more bytes
 FULL_HD, SMALLEST = 1920 * 1080, 1 / 2  # px: in a smaller one there is less room, down to this share of it
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for, in a small window
@@ -64,7 +65,7 @@ class _PictureBudget:
     @property
     def most_free(self) -> int:
         """The number of released bytes after which they go back to the system at once."""
-        return round(MOST_FREE * self.pages)
+        return round(MOST_FREE * min(self.pages, MOST_PAGES))
 
     def add(self, entry: _CacheEntry) -> None:
         """Count a new picture, and delete the least recently used ones while the budget is exceeded."""
@@ -236,7 +237,8 @@ def collect_pages(dt: float = 0.0, *, busy: bool = False) -> bool:
     """
     budget.calm += dt
     if _PageMemory.new < TIDY_AFTER * budget.pages * (PATIENCE if busy else 1):
-        if budget.released >= budget.most_free or (budget.released and budget.calm >= CALM):
+        unused = budget.released + (_PageMemory.new if budget.released else 0)  # new pages may be old ones by now
+        if unused >= budget.most_free or (budget.released and budget.calm >= CALM):
             _return_memory()
         return False
     _collect_garbage()

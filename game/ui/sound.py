@@ -10,12 +10,13 @@ from typing import Protocol
 
 import pygame
 
-from game.background import BackgroundTask
+from game.background import JobQueue
 from game.ui import assets
 
 LOG = logging.getLogger("naqala.ui")
 RATE, VOICES = 44100, 16
 BUFFER = 1024  # samples, 23 ms: with half of it the sound thread woke twice as often, heard or not
+SILENCE = 4.0  # seconds at rest after which the sound card is closed: its thread wakes 43 times a second, heard or not
 SIMILAR = 0.04  # seconds: of two like sounds that are closer together than this, one is played
 NAMES = {"refused": "click"}  # Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
 
@@ -43,7 +44,9 @@ class SoundPlayer:
         self._folder = folder
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._ready = threading.Event()
-        self._task: BackgroundTask | None = None
+        self._jobs = JobQueue("sound")  # opens and closes the sound card
+        self._rested = 0.0  # seconds for which the window has been at rest
+        self._is_closed_at_rest = False
         self._since: dict[str, float] = {}
         self._count = 0
 
@@ -52,11 +55,12 @@ class SoundPlayer:
 
         If that fails, it may be called again.
         """
-        if self._task is None or not (self._task.is_running or self.is_ready):
-            self._task = BackgroundTask(self._open_sound_card, "sound").begin()
+        self._jobs.put(self._open_sound_card, key="card")
 
     def _open_sound_card(self) -> None:
         """Open the sound card; if that fails, log it and stay silent."""
+        if self.is_ready:
+            return
         try:
             if not has_sound_output():
                 return
@@ -92,8 +96,18 @@ class SoundPlayer:
         """Wait at most `seconds` until the sound card is ready; for tests and tools."""
         return self._ready.wait(seconds)
 
-    def update(self, dt: float) -> None:
-        """Advance by dt seconds."""
+    def update(self, dt: float, *, at_rest: bool = False) -> None:
+        """Advance by dt seconds.  `at_rest`: nothing moves and nobody presses anything, so that the sound card may be
+        closed; it is opened again as soon as that ends, in the background.
+        """
+        self._rested = self._rested + dt if at_rest else 0.0
+        if self._is_closed_at_rest and not at_rest:
+            self._is_closed_at_rest = False
+            self.start_sound_card()
+        elif self._rested >= SILENCE and self.is_ready and not pygame.mixer.get_busy():
+            self._is_closed_at_rest = True
+            self._ready.clear()
+            self._jobs.put(pygame.mixer.quit, key="card")
         self._since = {name: t - dt for name, t in self._since.items() if t > dt}
 
     def play_events(self, events: Iterable[Audible]) -> None:
@@ -123,8 +137,7 @@ class SoundPlayer:
 
     def close(self) -> None:
         """Stop all sounds, and close the audio device."""
-        if self._task is not None:
-            self._task.wait(2.0)
+        self._jobs.wait(2.0)
         self._ready.clear()
         self._sounds.clear()
         if pygame.mixer.get_init():

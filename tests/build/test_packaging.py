@@ -1,6 +1,7 @@
 """The scripts that make the download agree with the program and with the README."""
 
 import ast
+import random
 import re
 import subprocess
 from pathlib import Path
@@ -73,3 +74,16 @@ def test_the_sizes_that_are_written_down_are_those_that_are_checked() -> None:
     checked = re.search(r'dist/\*\.whl\)" -le (\d+)', (ROOT / ".ci" / "run").read_text("utf-8"))
     assert checked
     assert [int(one) * 1_000_000 for one in said] == [package.LIMITS["linux"], int(checked[1])]
+
+
+def test_what_grows_on_every_system_is_counted_for_windows_too(tmp_path: Path) -> None:
+    folder = tmp_path / "naqala"
+    folder.mkdir()
+    (folder / "naqala").write_bytes(b"\x7fELF")
+    (folder / "game.so").write_bytes(random.Random(1).randbytes(900_000))
+    (folder / "libSDL2.so.0.1").write_bytes(random.Random(2).randbytes(900_000))
+    alone = package.zip_size_on_windows(folder)
+    assert alone < package.OWN_OF_WINDOWS + 1_000, "libraries of this system aren't packed there"
+    (folder / "boards.webp").write_bytes(random.Random(3).randbytes(500_000))
+    (folder / "texts.toml").write_text("a line that is said again\n" * 20_000)
+    assert 500_000 <= package.zip_size_on_windows(folder) - alone < 510_000

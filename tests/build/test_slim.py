@@ -59,11 +59,12 @@ def test_one_of_two_libraries_for_the_same_stays_and_music_fails_instead_of_lyin
     assert ctypes.CDLL(str(packed / "pygame" / "mixer.so")).mix() == 7, "the mixer loads, and there is no music"
 
 
-def test_on_windows_libraries_of_pygame_lie_beside_it_alone(tmp_path: Path) -> None:
+def test_on_windows_each_library_lies_there_once_and_none_for_files_that_the_program_has_not(tmp_path: Path) -> None:
     (tmp_path / "pygame").mkdir()
-    twice = ["SDL2.dll", "libopus-0.dll"]
-    for name in (*twice, *(f"pygame/{one}" for one in twice), "SDL2_only.dll", "portmidi.dll"):
+    twice = ["SDL2.dll", "libwebp-7.dll", "libopus-0.dll"]
+    alone = ["SDL2_only.dll", "libpng16-16.dll", "libxmp.dll", "freetype.dll", "portmidi.dll"]
+    for name in (*twice, *(f"pygame/{one}" for one in twice), *alone, "pygame/libogg-0.dll"):
         (tmp_path / name).write_bytes(b"MZ")
     slim.slim_on_windows(tmp_path)
     left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.dll")}
-    assert left == {"SDL2_only.dll", "libopus-0.dll", "pygame/SDL2.dll", "pygame/libopus-0.dll"}
+    assert left == {"SDL2_only.dll", "libpng16-16.dll", "libwebp-7.dll", "pygame/SDL2.dll"}

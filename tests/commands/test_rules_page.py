@@ -80,7 +80,7 @@ def test_what_is_seen_is_said(kalah: Path) -> None:
     assert all(image.attributes["alt"] for image in page.all("img"))
     assert "One more turn." in section.first("figcaption").text
     sources = [one.text for one in page.first("footer").all("li")]
-    told = origin_works("kalah")
+    told = origin_works(standard_library().variants["kalah"])
     assert told, "nobody tells where it comes from"
     assert sources[: len(told)] == told
     assert sources[len(told) :] == [citation(one) for one in standard_library().variants["kalah"].sources]

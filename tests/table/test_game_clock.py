@@ -1,8 +1,9 @@
-"""The clock of a game: it runs while somebody chooses, gives its turns their time, is kept, and ends nothing."""
+"""The clock of a game: it runs while somebody chooses, gives its turns their time, is kept, and ends the game."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -14,10 +15,11 @@ from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import standard_library
 from game.store.record import GameRecord, decode_record
 from game.store.recorded_clock import RecordedClock
+from game.store.text_record.record_writer import record_as_text
 from game.table.game_clock import time_text
 from game.table.new_game import GameSetup
 from game.text.language import without_markup
-from game.window.board_page.player_plate import player_element
+from tests.store.text_record.texts import games_of
 from tests.window.stage import Stage
 
 GAME_CLOCK, TURN_CLOCK = RecordedClock(60, 5), RecordedClock(turn=20)
@@ -89,25 +91,45 @@ def test_it_stands_still_while_stones_move_and_in_menus() -> None:
     assert left(stage, "N") < before
 
 
-def test_a_time_that_is_up_is_told_once_and_kept_and_ends_nothing() -> None:
+def test_whose_time_is_up_has_lost_and_the_record_says_so() -> None:
     stage = timed(RecordedClock(30))
     scene = table_of(stage)
     told = list[str]()
     stage.services.tell = told.append
-    stage.run(40.0, 0.1)
-    warned, up = (without_markup(one).replace("\xa0", " ") for one in told)
-    assert (warned, up) == ("Only 10 seconds left!", "South’s time is up. The game goes on.")
-    assert without_markup(scene.texts.resting_sentence().text) == up, "it stays below the board in this turn"
-    said = player_element(scene.page.plate_texts.captions_of("S"), stage.services.words).name
-    assert "the flag has fallen" in said
-    assert scene.playing.state == "person"
-    assert stage.saved[-1].clock is not None
-    assert stage.saved[-1].clock.fallen == {"S": 0}
-    assert scene.page.plate_texts.captions_of("S").clock == ("0:00", True, True)
     move(stage, "A")
-    assert scene.game.moves == ["A"]
-    assert without_markup(scene.texts.resting_sentence().text) != up
-    assert "South’s time was up before the end." in without_markup(scene.ends.ended.caption().why)
+    stage.run(40.0, 0.1)
+    assert [without_markup(one).replace("\xa0", " ") for one in told] == ["Only 10 seconds left!"]
+    assert (scene.playing.state, scene.game.moves) == ("over", ["A", "time:N"])
+    said = scene.texts.outcome_caption()
+    assert (without_markup(said.text), without_markup(said.why)) == ("South wins.", "North’s time ran out.")
+    assert without_markup(scene.ends.ended.caption().why).startswith("North’s time ran out.")
+    record = stage.finished[-1]
+    assert record.clock is not None
+    assert (record.result or {})["winner"] == "S"
+    text = record_as_text(record, standard_library().variants)
+    assert '[Result "1-0"]' in text
+    assert '[Termination "time forfeit"]' in text
+    assert "time:N" not in text
+    again, faults = games_of(text, standard_library().variants)
+    assert (again[0].moves, again[0].result, faults) == (record.moves, record.result, [])
+
+
+def test_a_clock_allows_neither_undo_nor_help_until_the_game_is_over() -> None:
+    stage = timed(GAME_CLOCK)
+    scene = table_of(stage)
+    move(stage, "A")
+    helps = ("hint", "values", "judgement", "review", "analysis", "undo")
+    assert [id for id in helps if scene.actions[id].is_enabled] == []
+    refused = list[str]()
+    for id in helps:
+        replace(scene.actions[id], refuse=refused.append)()
+    assert refused == ["No help and no undo in a game with a clock."] * len(helps)
+    stage.settings.values = True
+    assert not scene.hints.are_values_shown
+    assert not scene.playing.undo()
+    stage.run(80.0, 0.5)
+    assert scene.playing.state == "over"
+    assert scene.actions["review"].is_enabled
 
 
 def test_the_computer_moves_within_its_time_and_its_hand_costs_nothing() -> None:

@@ -9,6 +9,8 @@ import pytest
 from game.rules.board import other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
+from game.rules.notation import directions_of
+from game.table.new_game import first_position
 from game.table.same_turn_text import difference_texts
 from game.table.side_by_side import TurnBoard
 from game.text.language import Language, without_markup
@@ -40,6 +42,24 @@ def test_a_turn_that_ends_the_game_is_told_in_one_sentence_without_a_figure(id: 
             assert end.ply is not None
             mine, theirs = (end.ply.after.store(seat) for seat in (last.mover, other_seat(last.mover)))
             assert text == f"The game ends here with {counted(mine)} for you and {counted(theirs)} for your opponent."
+
+
+@pytest.mark.parametrize("id", sorted(VARIANTS))
+def test_a_hole_that_can_be_played_is_never_struck_out_and_is_not_called_forbidden(id: str) -> None:
+    """By whatever name the other rules call its move: with a direction or without, with a choice that comes later."""
+    position = first_position(VARIANTS[id].rules())
+    holes = sorted({position.rules.start_of_move(move) for move in position.legal()} - {""})
+    for move in (f"{hole}{sign}" for hole in holes for sign in ("", "<", ">", ">*")):
+        board = TurnBoard(position, move, "fast")
+        moves = position.moves_from(position.rules.start_of_move(move))
+        assert not board.unplayable_hole, move
+        board.skip_to_end()
+        assert board.path is not None, move
+        if board.ply is None and move in holes and len(directions_of(moves)) > 1:
+            firsts = {hop.end for hop in board.path.hops if hop.number == 1 and hop.lap == 1}
+            assert len(firsts) == 2, (move, "one path in each direction")
+            other = TurnBoard(position, moves[0], "fast")
+            assert difference_texts([other, board], WORDS)[1].text == "With each move you choose the direction."
 
 
 def counted(n: int) -> str:

@@ -109,12 +109,12 @@ def test_the_end_of_a_turn_is_seen_for_a_while_and_then_pointed_out() -> None:
     board.replay_turn()
     while board.film.is_running:
         board.update(0.01)
-    assert not board.shows_path
+    assert board.path is None
     board.update(HELD * 0.8)
-    assert not board.shows_path
+    assert board.path is None
     assert board.is_moving
     board.update(HELD * 0.3)
-    assert board.shows_path
+    assert board.path is not None
     assert not board.is_moving
 
 
@@ -135,7 +135,7 @@ def test_when_a_turn_is_over_its_stones_rest_where_they_lie_then(tmp_path: Path)
         assert board.ply is not None
         while board.is_moving:
             board.update(0.1)
-        assert board.shows_path
+        assert board.path is not None
         after = counts_of_position(board.ply.after)
         assert {place: board.film.count(place) for place in after} == after
         board.skip_to_end()
@@ -182,7 +182,7 @@ def test_other_rules_are_previewed_on_the_new_board_and_gone_again(tmp_path: Pat
     news = turns.news
     turns.preview_rules(other)
     assert turns.boards == (old, other)
-    assert other.shows_path, "it is seen at its end"
+    assert other.path is not None, "it is seen at its end"
     assert turns.news == news + 1
     turns.preview_rules(other)
     assert turns.news == news + 1

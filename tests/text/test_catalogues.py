@@ -17,6 +17,7 @@ from babel import localedata
 from compile_catalogues import compile_catalogues
 from game.text import language
 from game.text.catalogue import Catalogue
+from game.text.language import joined_voices
 from game.text.own_catalogues import parse_translations
 from game.text.workshop import choice_words
 from seen import Seen, see_turns
@@ -350,6 +351,14 @@ def extracted(before: str, now: str) -> Any:
     template.delete(before)
     template.add(now, None, message.locations, auto_comments=message.auto_comments)
     return template
+
+
+def test_a_text_of_several_voices_is_reworded_as_it_stands_in_the_code(tmp_path: Path) -> None:
+    before, now = "{You} [capture|captures] {n:stone}.", "{You} [win|wins] {n:stone}."
+    pairs = tmp_path / "reworded.toml"
+    pairs.write_text(f'"{before}" = "{now}"\n')
+    assert catalogues.rewordings(pairs) == {joined_voices(before): joined_voices(now)}
+    assert "stand there as in the code" in (ROOT / "docs" / "languages.md").read_text("utf-8")
 
 
 BEFORE, NOW = "The last stone falls into {hole}, now {now}.", "Your last stone falls into {hole}: {now}."

@@ -36,11 +36,11 @@ def test_no_text_has_the_other_spelling(name: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "other"), OTHERS)
-def test_the_other_spelling_of_a_country_finds_its_games(name: str, other: str) -> None:
-    of_country = {game.id for game in GAMES.values() if name in game.country}
-    assert of_country
+def test_the_other_name_of_a_country_or_a_game_finds_it(name: str, other: str) -> None:
+    named = {game.id for game in GAMES.values() if name in (game.name, *game.country)}
+    assert named
     for typed in (name, other, other.lower()):
-        assert of_country <= {hit.game.id for hit in game_finder(GAMES, ENGLISH).matching_games(typed)}, typed
+        assert named <= {hit.game.id for hit in game_finder(GAMES, ENGLISH).matching_games(typed)}, typed
 
 
 @pytest.mark.parametrize("typed", ["Ô Ăn Quan", "O an quan", "o an quan", "ô ăn quan", "ăn quan"])

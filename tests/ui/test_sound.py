@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui import assets
-from game.ui.sound import SoundPlayer, has_sound_output
+from game.ui.sound import SILENCE, SoundPlayer, has_sound_output
 
 
 def test_no_sound_card(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,8 +62,7 @@ def test_whatever_fails_while_it_opens_is_one_sentence_in_the_log_and_the_next_t
     with monkeypatch.context() as patch, caplog.at_level(logging.WARNING, "naqala.ui"):
         patch.setattr(pygame.mixer, "init", broken)
         sound.start_sound_card()
-        assert sound._task is not None
-        assert sound._task.wait(10)
+        assert sound._jobs.wait(10)
     assert [record.getMessage() for record in caplog.records] == [
         "There is no sound: the sound card could not be opened (no such luck)."
     ]
@@ -101,4 +100,24 @@ def test_a_sound_card_that_goes_while_one_plays_makes_silence(caplog: pytest.Log
             assert not sound.play("drop")
             sound.update(1.0)
     assert len(caplog.records) == 1
+    sound.close()
+
+
+def test_the_sound_card_is_closed_while_nothing_happens_and_open_again_with_the_first_sign_of_life() -> None:
+    sound = SoundPlayer()
+    sound.start_sound_card()
+    assert sound.wait_until_ready(10)
+    sound.update(SILENCE - 0.1, at_rest=True)
+    sound.update(0.05, at_rest=False)
+    sound.update(SILENCE - 0.1, at_rest=True)
+    assert sound.is_ready, "somebody was there in between"
+    sound.update(2.0, at_rest=True)
+    assert sound._jobs.wait(10)
+    assert not sound.is_ready
+    assert not pygame.mixer.get_init(), "its thread is gone"
+    sound.update(2.0, at_rest=True)
+    assert not sound.is_ready
+    sound.update(0.02)
+    assert sound.wait_until_ready(10)
+    assert sound.play("drop")
     sound.close()

@@ -64,7 +64,7 @@ class Silence:
     def play_events(self, events: object) -> None:
         """Does nothing: no volume is kept."""
 
-    def update(self, dt: float) -> None:
+    def update(self, dt: float, *, at_rest: bool = False) -> None:
         """Does nothing: it has no time."""
 
     def open(self) -> None:

@@ -1,59 +1,87 @@
-"""Benchmark of the idle window, on the home page and in a game: share of a core, memory at 1280×800.
+"""Benchmark of the idle window, on the home page, in a game, or on pages that are named: share of a core at 1280×800.
 
-And what a turn of the loop costs with the library for screen readers while none listens, and without that library.
+A sound card is open that nobody hears, as its thread counts, too.  And what a turn of the loop costs with the library
+for screen readers while none listens, and without that library.
 """
 
+import os
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from game.app.user_services import create_user_services
 from game.store.folders import folders_of
 from game.store.settings import Settings, SettingsFile
-from lab.bench.running import HERE, MAIN, MeasureError, apart, display, each, memory, steps
+from lab.bench.running import HERE, MeasureError, apart, display, each, memory, open_app, steps
 
+SIZE = (1280, 800)
+FRAMES = 60  # of the home page, before another page is opened
 SETTLE, WATCH = 12.0, 5.0  # seconds
 TIMES = 4  # that it is watched
 TURNS = 3000  # of the loop with and without a library for screen readers
+USUAL = ("home", "play")  # pages
+TURN = "a turn of the loop, µs"
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Measure per cent of one core in each WATCH seconds, the least of them, and resident megabytes."""
+    """Measure per cent of one core in each WATCH seconds, the least of them, and resident megabytes; `idle rules
+    library` watches those pages, whose names are those of `bench pages`.
+    """
     if words and words[0] == HERE:
-        return _listened()
+        return _watch(words[1]) if len(words) > 1 else _listened()
     if not Path("/proc/self/schedstat").exists():
         raise MeasureError("this system has no /proc to read processor time from.")
     with display() as environ:
-        pages = steps("idle", each(("home", "game"), SETTLE + TIMES * WATCH))
-        found: dict[str, Any] = {page: _watch(page, environ) for page in pages}
-        return found | {"a turn of the loop, µs": apart(environ, "idle")}
+        environ["SDL_AUDIODRIVER"] = "dummy"
+        pages = steps("idle", each(words or USUAL, SETTLE + TIMES * WATCH))
+        found: dict[str, Any] = {page: apart(environ, "idle", page) for page in pages}
+        return found if words else found | {TURN: apart(environ, "idle")}
 
 
-def _watch(page: str, environ: dict[str, str]) -> dict[str, Any]:
+def _watch(page: str) -> dict[str, Any]:
+    """Run the window's own loop on a page, and measure it from another thread."""
+    import pygame
+
+    from game.app.program import _initialize_in_background
+    from game.ui.screen import close_window
+    from lab.bench.pages import ways_to_pages
+
+    found: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as data:
         _keep_still(data)
-        smoke = {"NAQALA_SMOKE": "game"} if page == "game" else {}
-        program = subprocess.Popen(
-            [sys.executable, str(MAIN), "--data", data], env={**environ, **smoke},
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        try:
+        app = open_app(data, SIZE)
+        services = app.services
+        services.stack.push(services.routes.first_page())
+        _initialize_in_background(app)
+        for _ in range(FRAMES):
+            app.step(pygame.event.get(), 1 / FRAMES)
+        way = ways_to_pages(services, services.library.variants["kalah"]).get(page)
+        if way is None:
+            raise MeasureError(f"there is no page {page[:40]!r}.")
+        way()
+
+        def watch() -> None:
             time.sleep(SETTLE)
             shares = []
             for _ in range(TIMES):
-                before, began = _used(program.pid), time.monotonic()
+                before, began = _used(os.getpid()), time.monotonic()
                 time.sleep(WATCH)
-                if program.poll() is not None:
-                    raise MeasureError("the window could not be opened.")
-                shares.append(round(100 * (_used(program.pid) - before) / (time.monotonic() - began), 2))
-            return {"core, %": shares, "least, %": min(shares), "memory, MB": memory(program.pid)}
-        finally:
-            program.kill()
-            program.wait()
+                shares.append(round(100 * (_used(os.getpid()) - before) / (time.monotonic() - began), 2))
+            found.update({"core, %": shares, "least, %": min(shares), "memory, MB": memory()})
+            app.quit()
+
+        watcher = Thread(target=watch)
+        watcher.start()
+        app.run()
+        watcher.join()
+        services.stack.clear()
+        services.games.flush()
+        services.sound.close()
+        close_window(app.window)
+    return found
 
 
 def _keep_still(data: str) -> None:

@@ -12,6 +12,7 @@ from game.features.film_export.window.page_pictures import (
     still_pictures_of_turn,
 )
 from game.features.sharing.web_page import WebPage
+from game.rules.file.variant_library import Variant
 from game.rules.game import Rules, WhyIllegal
 from game.rules.match import Game
 from game.rules.notation import displayed_move
@@ -22,6 +23,7 @@ from game.text.board_text import board_text
 from game.text.citations import CHECKED, DOUBT, ORIGIN, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import MADE_UP, no_step_text
 from game.text.language import Language
+from game.text.other_ways import OTHER_WAYS, other_ways
 from game.text.sentences import part_text, pieces_text, rules_page, size_text, turn_summaries, why_not_text
 from game.text.speech_context import RulePlate, SpeechContext
 
@@ -51,7 +53,9 @@ footer { font-size: .95rem; }
 """
 
 
-def write_rules_page(page: WebPage, rules: Rules, words: Language, tell: Tell, code: str = "") -> None:
+def write_rules_page(
+    page: WebPage, variant: Variant, rules: Rules, words: Language, tell: Tell, code: str = ""
+) -> None:
     """Write the page of a game with these rules.
 
     `tell` is called with the share done, from 0 to 1; `code`: the HTML of the QR code of an own game.
@@ -64,7 +68,7 @@ def write_rules_page(page: WebPage, rules: Rules, words: Language, tell: Tell, c
     for number, clause in enumerate(clauses, 1):
         parts.append(_clause_section(page, number, clause, clips.get(clause.id), words))
         tell(FOUND + (1 - FOUND) * number / (len(clauses) + 1))
-    parts += [code, _sources_section(rules, words)]
+    parts += [code, _other_ways_section(variant, words), _sources_section(variant, rules, words)]
     page.finish(html_document(words, words.t(rules.words.name), "\n".join(parts), STYLE))
     tell(1.0)
 
@@ -133,16 +137,27 @@ def _why_no_motion(clip: Clip, context: SpeechContext) -> list[str]:
     return [] if clip.how == "step" else [no_step_text(clip.how, context.words)]
 
 
-def _sources_section(rules: Rules, words: Language) -> str:
+def _other_ways_section(variant: Variant, words: Language) -> str:
+    """Return the HTML of the options of a game; "" if it has none."""
+    ways = [
+        f"<dt>{html_text(way.title)}</dt>\n" + "\n".join(f"<dd>{html_text(line)}</dd>" for line in way.lines)
+        for way in other_ways(variant, words)
+    ]
+    title = html_text(words.t(OTHER_WAYS))
+    return f"<div class=ways>\n<h2>{title}</h2>\n<dl>\n" + "\n".join(ways) + "\n</dl>\n</div>" if ways else ""
+
+
+def _sources_section(variant: Variant, rules: Rules, words: Language) -> str:
     """Return the HTML of the page's foot: the game's origin, doubts about its rules, and the sources."""
     title = html_text(words.t(CHECKED))
     sides = [("auto" if isinstance(one, str) else "ltr", citation(one)) for one in rules.words.sources]
     each = "\n".join(f'<li dir="{side}">{html_text(said)}</li>' for side, said in sides)
+    checked = f"<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n" if each else ""
     said = words.t(rules.words.doubt)
-    works = "\n".join(f'<li dir="ltr">{html_text(work)}</li>' for work in origin_works(rules.variant))
-    told = f"<h3>{html_text(words.t(TOLD_BY))}</h3>\n<ul>\n{works}\n</ul>\n"
+    works = "\n".join(f'<li dir="ltr">{html_text(work)}</li>' for work in origin_works(variant))
+    told = f"<h3>{html_text(words.t(TOLD_BY))}</h3>\n<ul>\n{works}\n</ul>\n" if works else ""
     text = origin_text(rules.variant, words)
     origin = f"<h2>{html_text(words.t(ORIGIN))}</h2>\n<p>{html_text(text)}</p>\n{told}" if text else ""
     doubt = f'<h2>{html_text(words.t(DOUBT))}</h2>\n<p dir="auto">{html_text(said)}</p>\n' if said else ""
     made_up = f"<p>{html_text(words.t(MADE_UP))}</p>\n"
-    return f"<footer>\n{origin}{made_up}{doubt}<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"
+    return f"<footer>\n{origin}{made_up}{doubt}{checked}</footer>"

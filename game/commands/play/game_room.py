@@ -15,6 +15,7 @@ from game.store.record import Player
 from game.table import finish_text, hint_text
 from game.table.computer_text import no_answer_text
 from game.table.engine_request import DrawOffer
+from game.table.game_clock import NO_HELP
 from game.table.new_game import COMPUTER, GameSetup
 from game.table.play_text import PlayTexts
 from game.table.rivals import level_heading
@@ -33,6 +34,11 @@ DETAIL = {
 def _is_game_on(game_mode: GameMode) -> bool:
     """Return whether the game isn't over, as a condition for listing a command in the help."""
     return not game_mode.playing.position.over
+
+
+def _may_ask_for_help(game_mode: GameMode) -> bool:
+    """Return whether hints and undo are allowed: in a game that isn't over, and without a clock."""
+    return _is_game_on(game_mode) and not game_mode.playing.timed
 
 
 def _person_can_play(game_mode: GameMode) -> bool:
@@ -87,10 +93,13 @@ class GameMode(BoardMode):
 
     def handle_line(self, line: str) -> None:
         """Run a typed line; the time since the previous one, up to a limit, is added to the game's playing time."""
-        now = time.monotonic()
+        now, over = time.monotonic(), self.playing.position.over
         self.session.add_time(min(now - self._heard, AWAY))
         self.say(*(self.session.clock.pop_news(self.texts) if self.session.clock else ()))
-        super().handle_line(line)
+        if self.playing.position.over and not over:  # on time
+            self.continue_game()
+        else:
+            super().handle_line(line)
         self._heard = time.monotonic()
 
     # ------------------------------------------------------------------ a conversation
@@ -160,10 +169,13 @@ class GameMode(BoardMode):
             self.say(words.say(said, review=name("review"), new=name("new")))
 
     # ------------------------------------------------------------------ turns back and forth
-    @command("hint", msg("the best move"), _is_game_on)
+    @command("hint", msg("the best move"), _may_ask_for_help)
     def give_hint(self, rest: str) -> None:
         """Print the best move for the person to move, with the reasons for it (command `hint`; `rest` is unused)."""
         playing, words, hints = self.playing, self.words, self.session.hints
+        if playing.timed:
+            self.say(words.t(NO_HELP))
+            return
         none = hint_text.no_hint_text(playing.position, words)
         if none or playing.state != "person":
             self.say(*([none] if none else self.move_texts.no_move_now_text()))
@@ -187,6 +199,9 @@ class GameMode(BoardMode):
     @command("undo", msg("a turn back"), lambda room: room.playing.can_undo)
     def undo_turn(self, rest: str) -> None:
         """Take back the last turn (command `undo`; `rest` is unused)."""
+        if self.playing.timed:
+            self.say(self.words.t(NO_HELP))
+            return
         self._continue_after_undo(self.playing.undo())
 
     @command("redo", msg("a turn forward"), lambda room: room.playing.can_redo)

@@ -8,7 +8,7 @@ together with what the others did, and sees theirs the next time it asks.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import cached_property, partial
 from pathlib import Path
@@ -21,10 +21,11 @@ from game.features.learners.rival_ladder import Rivals, merge_rival_records
 from game.rules.json_check import checked_struct, fits_type
 from game.rules.phrase import Phrase
 from game.store import newer
+from game.store.backed_up_file import FileContent
 from game.store.background_writer import BackgroundWriter, UserFile
 from game.store.disk import DamagedError, decode_json
-from game.store.lock import FileLock
 from game.store.message import Message
+from game.store.shared_files import merge_by_key
 from game.text.language import msg
 
 if TYPE_CHECKING:
@@ -37,7 +38,6 @@ NEWER = msg(
 )
 LOST = msg("What was learnt couldn’t be read; the last good state, or an empty one, is used instead.")
 LEFT_OUT = msg("Some results couldn’t be read and are left out. All else that was learnt is there.")
-PATIENCE = 2.0  # seconds to wait for another window that writes; then it is written all the same
 MOST_BYTES = 64_000_000  # of the file; what is brought in may fill a half of it
 
 EMBLEMS = ("sun", "leaf", "drop", "star", "shell", "bird", "flame", "moon")
@@ -326,6 +326,17 @@ T = TypeVar("T")
 Came = tuple[bytes, bytes]  # what was written of ours, and what the file holds since
 
 
+class _Merging(Struct):
+    """What one save of a window writes. `first`: content of the file when it was read; `absorbed`: what was last merged
+    in from other windows, None for nothing; `merged`: the new content.
+    """
+
+    first: bytes
+    absorbed: Came | None
+    content: bytes
+    merged: bytes = b""
+
+
 class Learners(UserFile[LearnersFile]):
     """File of all learners, shared by several windows of the program."""
 
@@ -335,7 +346,6 @@ class Learners(UserFile[LearnersFile]):
             lost=LOST, version=VERSION, newer=NEWER, unkept=newer.LEARNERS,
         )  # fmt: skip
         self._left_out = False  # whether something of the file that was read last could not be read
-        self._lock = FileLock(path.with_name(path.name + ".lock"))
         self._came: Came | None = None
         self._absorbed: Came | None = None  # the last of these that this window took over
         self._hand = threading.Lock()
@@ -460,26 +470,33 @@ class Learners(UserFile[LearnersFile]):
     def save(self) -> None:
         """Save soon, in a background thread, merging in what other windows have written."""
         ours, base, absorbed = _encode_json(self._merged_file()), self._base, self._absorbed
-        self._write_soon(lambda: self._merge_and_write(base, absorbed, ours))
+        merging = _Merging(base, absorbed, ours)
+        self._write_soon(partial(self._merge, merging), partial(self._note_written, merging))
 
     look = save  # nothing is written where nothing changed
 
     # ------------------------------------------------------------------ in the writer's thread
-    def _merge_and_write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
-        """Write `ours` to the file, merged with what other windows have written there since `first` was read.
-        `absorbed`: what was last merged in from other windows, None for nothing.
-        """
-        base = self._state_seen_in_file(first, absorbed)
-        with self._lock.locked_within(PATIENCE):  # the other windows wait meanwhile
-            theirs = self._kept.load().value
-            if theirs is None and ours == first:
-                return
-            now = merge_learner_files(base, _decode_json(ours), theirs) if theirs else _decode_json(ours)
-            if now != theirs:
-                self._kept.save(_encode_json(now))
-        self._last = ours, absorbed
+    def _merge(self, merging: _Merging, content: FileContent[LearnersFile]) -> bytes | None:
+        """Return the new content of the file, None if it stays as it is."""
+        theirs = content.value
+        if theirs is None:
+            merging.merged = merging.content
+            return None if merging.content == merging.first else merging.content
+        ours, base = _decode_json(merging.content), self._state_seen_in_file(merging.first, merging.absorbed)
+        if content.faults or self._left_out:  # what is missing was lost, and not taken away
+            here = {learner.id for learner in ours.learners}
+            removed = [learner for learner in base.learners if learner.id not in here]
+            base = structs.replace(base, learners=removed, ratings={})
+        now = merge_learner_files(base, ours, theirs)
+        merging.merged = _encode_json(now)
+        return merging.merged if now != theirs else None
+
+    def _note_written(self, merging: _Merging) -> None:
+        """Note what the file holds of this window's changes, and what it holds of others."""
+        self._last = merging.content, merging.absorbed
+        self._left_out = False  # what could not be read is no longer in the file
         with self._hand:
-            self._came = ours, _encode_json(now)
+            self._came = merging.content, merging.merged
 
     def _state_seen_in_file(self, first: bytes, absorbed: Came | None) -> LearnersFile:
         """Return the base of a three-way merge: what the file already holds of this window's changes. `first`: content
@@ -600,10 +617,10 @@ def _valid_entries(said: Any, kind: type, most: int) -> dict[str, Any]:
 def merge_learner_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
     """Merge three versions of the file: `base` before the change, `ours` with our changes, `theirs` as it is now."""
     was, mine, found = ({learner.id: learner for learner in file.learners} for file in (base, ours, theirs))
-    learners = list(_merge_by_key(was, mine, found, _merge_learners).values())
+    learners = list(merge_by_key(was, mine, found, _merge_learners).values())
     current = ours.current if ours.current != base.current else theirs.current
     surer = partial(min, key=lambda rating: rating.deviation)
-    ratings = _merge_by_key(base.ratings, ours.ratings, theirs.ratings, lambda _, mine, found: surer((mine, found)))
+    ratings = merge_by_key(base.ratings, ours.ratings, theirs.ratings, lambda _, mine, found: surer((mine, found)))
     return LearnersFile(current, learners[:MOST_LEARNERS] or [Learner(NOBODY)], ratings=ratings)
 
 
@@ -612,38 +629,20 @@ def merge_into_learner(learner: Learner, other: Learner) -> None:
     learner.copy_from(_merge_learners(Learner(learner.id, other.name, other.emblem), learner, other))
 
 
-def _merge_by_key(
-    was: Mapping[str, T], mine: Mapping[str, T], found: Mapping[str, T], both: Callable[[T | None, T, T], T]
-) -> dict[str, T]:
-    """Merge two changed mappings, `mine` and `found`; `was`: their common base. A key that one side left unchanged
-    takes the value of the other side, or is removed with it; `both` merges values that both changed.
-    """
-    out: dict[str, T] = {}
-    for key in dict.fromkeys([*found, *mine]):
-        before, ours, theirs = was.get(key), mine.get(key), found.get(key)
-        if before is not None and before in (ours, theirs):
-            one = theirs if ours == before else ours
-        else:
-            one = ours if theirs is None else theirs if ours is None else both(before, ours, theirs)
-        if one is not None:
-            out[key] = one
-    return out
-
-
 def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learner:
     """Merge two changed states of a learner, ours (`mine`) and the file's (`found`). `was`: their common base, None if
     there was none.
     """
     was = was or Learner(mine.id, found.name, found.emblem)
     lessons = {
-        game: _merge_by_key(
+        game: merge_by_key(
             was.lessons.get(game, {}), mine.lessons.get(game, {}), found.lessons.get(game, {}), _better_lesson_record
         )
         for game in dict.fromkeys([*found.lessons, *mine.lessons])
     }
     days = (set(found.days) - (set(was.days) - set(mine.days))) | (set(mine.days) - (set(was.days) - set(found.days)))
     stands = {
-        game: _merge_by_key(
+        game: merge_by_key(
             was.stands.get(game, {}), mine.stands.get(game, {}), found.stands.get(game, {}), _merge_unfinished_lessons
         )
         for game in dict.fromkeys([*found.stands, *mine.stands])
@@ -657,15 +656,15 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
         mine.name if mine.name != was.name else found.name,
         mine.emblem if mine.emblem != was.emblem else found.emblem,
         {game: done for game, done in lessons.items() if done},
-        _merge_by_key(was.puzzles, mine.puzzles, found.puzzles, _more_tried_record),
+        merge_by_key(was.puzzles, mine.puzzles, found.puzzles, _more_tried_record),
         sorted(days)[-MOST_DAYS:],
-        _merge_by_key(was.guide, mine.guide, found.guide, lambda _, mine, found: max(mine, found)),
+        merge_by_key(was.guide, mine.guide, found.guide, lambda _, mine, found: max(mine, found)),
         {game: some for game, some in begun.items() if some},
         mine.at if mine.at not in (was.at, None) else found.at,
         mine.course if mine.course != was.course else found.course,
-        tests=_merge_by_key(was.tests, mine.tests, found.tests, _better_test_record),
+        tests=merge_by_key(was.tests, mine.tests, found.tests, _better_test_record),
         ladder=_merge_ladders(was.ladder, mine.ladder, found.ladder),
-        rules=_merge_by_key(was.rules, mine.rules, found.rules, _more_tried_record),
+        rules=merge_by_key(was.rules, mine.rules, found.rules, _more_tried_record),
         rivals=_merge_rivals(was.rivals, mine.rivals, found.rivals),
         to_play=mine.to_play if mine.to_play != was.to_play else found.to_play,
     )
@@ -674,7 +673,7 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
 def _merge_rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameRivals:
     """Merge two changed states of the results against rivals, ours and the file's; `was`: their common base."""
     return {
-        game: _merge_by_key(was.get(game, {}), mine.get(game, {}), found.get(game, {}), merge_rival_records)
+        game: merge_by_key(was.get(game, {}), mine.get(game, {}), found.get(game, {}), merge_rival_records)
         for game in dict.fromkeys([*found, *mine])
     }
 

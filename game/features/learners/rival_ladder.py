@@ -111,8 +111,9 @@ def next_rival(learner: Learner, game: str, level: int) -> int | None:
 def next_rival_after_win(learner: Learner, game: str, level: int) -> int | None:
     """Return the level of the rival to propose at the end of a game that was won against that of `level`; else None."""
     record = learner.rivals.get(game, {}).get(str(level))
-    wins = record.results.count("won") if record else 0
-    return level + 1 if wins >= TO_OFFER_NEXT and level < LEVELS else next_rival(learner, game, level)
+    if record and record.results.count("won") >= TO_OFFER_NEXT and level < LEVELS:
+        return level + 1
+    return next_rival(learner, game, level)
 
 
 def merge_rival_records(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:

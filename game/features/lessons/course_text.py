@@ -9,7 +9,6 @@ from game.features.lessons.taught_clauses import GOAL
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.text.language import Language, msg
-from game.text.punctuation import has_question, sentences_in
 from game.text.sentences import rule_text
 
 PART_NAMES: Mapping[Part, tuple[str, str]] = {
@@ -21,15 +20,9 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
 SEEN_BEFORE = msg("Your first game has shown you how it begins.")
 
 
-def extract_rule_sentence(text: str, *, later: bool = False) -> str:
-    """Return the first sentence of a text (the second if `later`), with the answer after a question; "" for none."""
-    sentences = sentences_in(text)[later:]
-    return " ".join(sentences[: 2 if sentences and has_question(sentences[0]) else 1])
-
-
-def winning_sentence(rules: Rules, words: Language) -> str:
-    """Return the sentence of a game's rules page that says what wins; "" if there is none."""
-    return extract_rule_sentence(rule_text(rules, words, GOAL))
+def winning_text(rules: Rules, words: Language) -> str:
+    """Return the whole text of a game's rules page that says what wins; "" if there is none."""
+    return rule_text(rules, words, GOAL)
 
 
 def part_name(part: Part, words: Language) -> str:

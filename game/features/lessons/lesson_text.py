@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES
-from game.features.lessons.course_text import course_name, extract_rule_sentence, winning_sentence
+from game.features.lessons.course_text import course_name, winning_text
 from game.features.lessons.hole_names import mark_hole_names
 from game.features.lessons.lesson_run import HINTS, LessonRun
 from game.features.lessons.open_lesson import Onward
@@ -29,6 +29,7 @@ from game.teaching.foretold_text import counting_text, foretold_text, start_clau
 from game.teaching.goals import reached_goal_parts, reached_goal_text
 from game.teaching.starts import has_just_begun
 from game.text.language import Language, msg
+from game.text.punctuation import sentences_in
 from game.text.sentences import RulePlate, language_for_game, preview_text, rules_page, swept_text
 from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import move_instruction
@@ -135,7 +136,7 @@ class LessonTexts:
     def __init__(self, run: LessonRun, words: Language) -> None:
         self.run, self.words = run, language_for_game(words, run.opened.rules)
         self._reacted: tuple[object, Caption] = None, Caption()
-        self.is_brief = False  # where text is large: the rule is read in its sheet
+        self.is_brief = False  # where the whole rule has no room: it is read in its sheet
 
     # ------------------------------------------------------------------ what it is about
     @property
@@ -178,7 +179,7 @@ class LessonTexts:
         return mark_hole_names(said, self.run.opened.rules.board, self.words)
 
     def rule_text(self) -> str:
-        """Return the lesson's rule in a sentence; in the first lesson of a course, the rule of the current task, for
+        """Return the lesson's whole rule; in the first lesson of a course, the rule of the current task, for
         a question where a turn may start that one, after the question on the end also the rule of repetition.
 
         A sentence on how a game begins is skipped unless the board shows the start.
@@ -187,11 +188,10 @@ class LessonTexts:
             clause, task = self.run.exercise.definition.clause, self.run.exercise.task
             asked = self._rules_page.get(start_clause(task.position) if task.asked == "may" else clause)
             repeated = (self._rules_page.get(id) for id in REPETITION) if task.asked == "over" else ()
-            return " ".join(extract_rule_sentence(one.text) for one in (asked, *repeated) if one is not None)
+            return " ".join(one.text for one in (asked, *repeated) if one is not None)
         begins = self.run.opened.lesson.begins
-        return extract_rule_sentence(
-            self.lesson_description, later=begins and not has_just_begun(self.run.exercise.task.position)
-        )
+        skipped = begins and not has_just_begun(self.run.exercise.task.position)
+        return " ".join(sentences_in(self.lesson_description)[skipped:])
 
     def task_caption(self) -> Caption:
         """Return the caption of the task: its goal, differing rules, compulsory moves, number of turns, the rule."""
@@ -206,7 +206,7 @@ class LessonTexts:
         return Caption(self.goal_text(), " ".join(filter(None, more)))
 
     def _rule_beside_task(self) -> str:
-        """Return the lesson's rule in a sentence; "" in large text, where a button opens the rule."""
+        """Return the lesson's rule in a sentence; "" where it has no room, and a button opens it."""
         return "" if self.is_brief else self.rule_text()
 
     def last_opened_hint(self) -> TaskHint | None:
@@ -485,8 +485,7 @@ class LessonTexts:
         it was the last.
         """
         opened = self.run.opened
-        about = extract_rule_sentence(self.lesson_description)
-        taught = winning_sentence(opened.rules, self.words) if opened.lesson.opens else about
+        taught = winning_text(opened.rules, self.words) if opened.lesson.opens else self.lesson_description
         last = LAST_BUT_READ if opened.untaught_clauses else LAST if opened.next_lesson is None else ""
         return f"{taught} {self.words.t(last)}".strip()
 

@@ -20,9 +20,11 @@ from game.rules.families import family_of
 from game.rules.file.faults import displayed_file_name
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
-from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, free_numbered_path, read_file
+from game.store.own_files import readable_content
+from game.store.shared_files import replace_document, turn_to_write
 from game.teaching.replies import TooManyLinesError
 from game.teaching.tasks import task_of_position
 
@@ -90,26 +92,30 @@ class OwnLessonFolder:
 
     def read_file_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:
         """Read a lesson file at any path; `course`: whether it may have several lessons.  Never raises."""
+        name = displayed_file_name(path)
         try:
-            first, *others = parse_own_lessons(
-                read_file(path, most=LARGEST), displayed_file_name(path), self.variants, course=course
-            )
+            first, *others = parse_own_lessons(read_file(path, most=LARGEST), name, self.variants, course=course)
             return OwnLessonFile(path, first, others=tuple(others))
         except LessonError as error:
             return OwnLessonFile(path, fault=error_phrase(error), damaged=True)
         except (OSError, DamagedError) as error:
-            return OwnLessonFile(path, fault=f"{displayed_file_name(path)}: {error_phrase(error)}", damaged=True)
+            return OwnLessonFile(path, fault=f"{name}: {error_phrase(error)}", damaged=True)
 
-    def save_lesson(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
+    def save_lesson(
+        self, lesson: Lesson, path: Path | None = None, number: int = 0, old_lesson: Lesson | None = None
+    ) -> Path:
         """Write a lesson to the file that it came from (`path`) or to a new one; return the path.  Raises OSError.
 
-        `number`: number of the lesson in a course, for the name of a new file.
+        `number`: number of the lesson in a course, for the name of a new file; `old_lesson`: the lesson in the file as
+        this window last read or wrote it: one that another window has written there since is kept beside it.
         """
-        if path is None:
-            title = f"{number:02} {lesson.title}" if number else lesson.title
-            path = free_numbered_path(self.folder, lesson_id_for_title(title), SUFFIX, "_")
-            lesson = msgspec.structs.replace(lesson, id=path.stem)
-        write_file(path, lessons_as_toml([lesson]))
+        with turn_to_write(self.folder):
+            if path is None:
+                title = f"{number:02} {lesson.title}" if number else lesson.title
+                path = free_numbered_path(self.folder, lesson_id_for_title(title), SUFFIX, "_")
+                lesson = msgspec.structs.replace(lesson, id=path.stem)
+            there = readable_content(path) if self.read_file_at(path).lesson == old_lesson else None
+            replace_document(path, lessons_as_toml([lesson]), there)
         return path
 
     def import_file(self, path: Path) -> OwnLessonFile:
@@ -153,12 +159,13 @@ def parse_own_lessons(
     content: bytes, name: str, variants: Mapping[str, Variant], *, course: bool = False
 ) -> list[Lesson]:
     """Return the one lesson of a file, or all those of a course, checked and cleaned.  Raises LessonError."""
-    found = parse_lessons(content, name)
-    if not course and len(found) != 1:
-        raise LessonError(Phrase("{file}: a file holds one lesson, not {n}.", file=name, n=len(found)))
-    if not 1 <= len(found) <= MOST_LESSONS:
-        raise LessonError(Phrase("{file}: a course has 1 to {n} lessons.", file=name, n=MOST_LESSONS))
-    return [_checked_lesson(one, name, variants) for one in found]
+    with errors_of_file(name, lambda why: LessonError(Phrase("{file}: {why}.", file=name, why=why)), LessonError):
+        found = parse_lessons(content, name)
+        if not course and len(found) != 1:
+            raise LessonError(Phrase("{file}: a file holds one lesson, not {n}.", file=name, n=len(found)))
+        if not 1 <= len(found) <= MOST_LESSONS:
+            raise LessonError(Phrase("{file}: a course has 1 to {n} lessons.", file=name, n=MOST_LESSONS))
+        return [_checked_lesson(one, name, variants) for one in found]
 
 
 def _checked_lesson(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesson:

@@ -12,11 +12,15 @@ from game.features.library.game_library import CannotOpenError, GameArchive
 from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
 from game.rules.match import Game
 from game.rules.phrase import error_phrase
+from game.rules.stopped_games import is_stop_word
 from game.store.disk import PIECE, read_file, read_pieces
 from game.store.folders import folders_of
 from game.store.record import GameRecord, RecordError, result_as_json
 from game.store.text_record import record_files
+from game.store.text_record.endings import BOARD, ending_kind
+from game.store.text_record.header import result_text
 from game.store.text_record.record_writer import record_as_text
+from game.store.text_record.text_faults import RecordFault
 
 Variants = Mapping[str, Variant]
 STANDARD_INPUT = "-"
@@ -66,19 +70,16 @@ def check_record_file(
         yield from _check_text_records(path, content, variants, complain)
         return
     text, faults = record_files.decode_text(content)
-    if faults:
-        first = faults[0]
-        yield _fault_line(path, first.line, f"line {first.line}, column {first.column}: {first}"), False
-        return
-    number = 0
+    number, remarks = 0, [_fault_text(fault) for fault in faults]
     for number, record in record_files.records_of_json(text):
-        found = (
+        found: dict[str, Any] = (
             _checked_record_as_json(record, variants)
             if isinstance(record, GameRecord)
             else {"ok": False, "error": str(record)}
         )
         if not found["ok"]:
             found["error"] = f"line {number}: {found['error']}"
+        found["remarks"], remarks = remarks + found.get("remarks", []), []
         yield _json_line({"file": _display_name(path), "line": number, **found}), bool(found["ok"])
     if not number:
         yield _fault_line(path, 1, "line 1: there is no game in this file"), False
@@ -87,17 +88,22 @@ def check_record_file(
 def _check_text_records(
     path: Path, content: bytes, variants: Variants, complain: Callable[[str], None]
 ) -> Iterator[tuple[str, bool]]:
-    """Yield a JSON line for each text record of a file, and whether it is faultless; `complain` gets each fault."""
+    """Yield a JSON line for each text record of a file, and whether it is whole; `complain` gets each fault."""
     for found in record_files.games_of_text(content, path.name, variants):
         for fault in found.faults:
             complain(f"{_printable_path(path)}:{fault.line}:{fault.column}: {fault}")
         said: dict[str, Any] = {"file": _display_name(path), "line": found.line}
         if found.record is not None and found.game is not None:
             said |= _played_game_as_json(found.record, found.game)
-        if found.faults:
-            first = found.faults[0]
-            said |= {"ok": False, "error": f"line {first.line}, column {first.column}: {first}"}
-        yield _json_line(said), not found.faults
+        if errors := found.errors:
+            said |= {"ok": False, "error": _fault_text(errors[0])}
+        said["remarks"] = [_fault_text(fault) for fault in found.faults if fault not in errors]
+        yield _json_line(said), not errors
+
+
+def _fault_text(fault: RecordFault) -> str:
+    """Return a fault with its place in the file."""
+    return f"line {fault.line}, column {fault.column}: {fault}"
 
 
 def file_or_stdin_content(path: Path) -> bytes:
@@ -113,7 +119,9 @@ def file_or_stdin_content(path: Path) -> bytes:
 def _checked_record_as_json(record: GameRecord, variants: Variants) -> dict[str, Any]:
     """Return the JSON fields of a record and of its final position; with an error if it cannot be replayed."""
     try:
-        return _played_game_as_json(record, record.replay(variants))
+        record, game, fits = record_files.play_through(record, variants)
+        remarks = {} if fits else {"remarks": [record_files.OTHER_RESULT]}
+        return {**_played_game_as_json(record, game), **remarks}
     except RecordError as error:
         return {**_stored_record_as_json(record), "ok": False, "error": str(error)}
 
@@ -128,7 +136,7 @@ def _stored_record_as_json(record: GameRecord) -> dict[str, Any]:
         **({"names": names} if (names := {seat: one.name for seat, one in record.players.items() if one.name}) else {}),
         **({"start": record.start} if record.start is not None else {}),
         "began": record.began,
-        "moves": list(record.moves),
+        "moves": [move for move in record.moves if not is_stop_word(move)],
         **({"note": record.note} if record.note else {}),
     }
 
@@ -137,13 +145,16 @@ def _played_game_as_json(record: GameRecord, game: Game) -> dict[str, Any]:
     """Return the JSON fields on the current position of a game."""
     position = game.position
     result = result_as_json(position)
+    kind = ending_kind(result) if result else None
     match = {"round": position.round, "score": position.score} if position.round else {}
     return {
         **_stored_record_as_json(record),
         "options": dict(game.rules.options),
         "over": position.over,
         "winner": result and result["winner"],
-        "reason": result and result["reason"],
+        "result": result_text(record),
+        "reason": kind,
+        **({"clause": result["reason"]} if result and kind == BOARD else {}),
         "stores": {"S": position.store("S"), "N": position.store("N")},
         **match,
     }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
 from game.rules.notation import displayed_move
+from game.rules.stopped_games import ADJUDICATED, DRAWN, RESIGNED, SETTLED, TIME, UNKNOWN
 from game.table.rivals import rival_name
 from game.text.language import GivenName, Language
 
@@ -69,13 +70,26 @@ def player_text(words: Language, entry: LibraryEntry, seat: Seat) -> str:
 
 
 def score_text(words: Language, entry: LibraryEntry) -> str:
-    """Return the stones of South and North; where they do not count, the points."""
+    """Return the stones of South and North; where they do not count, the points, and where the game ended outside the
+    rules, how.
+    """
     if not entry.over:
         return words.say("turn {n}", n=entry.turns)
+    if how := stopped_text(words, entry):
+        return how
     south, north = entry.south_stones, entry.north_stones
-    if south or north:
+    if (south or north) and entry.reason != UNKNOWN:
         return f"{south} : {north}"
     return {"S": "1 : 0", "N": "0 : 1"}.get(entry.winner, "½ : ½")
+
+
+def stopped_text(words: Language, entry: LibraryEntry) -> str:
+    """Return in a word how a game ended outside the rules; "" if they ended it, or nobody knows."""
+    gave_up, late, agreed, decided = words.translated_alternatives(
+        "how a game ended", "[gave up|on time|agreed|arbiter]"
+    )
+    said = {RESIGNED: gave_up, TIME: late, DRAWN: agreed, SETTLED: agreed, ADJUDICATED: decided}
+    return said.get(entry.reason, "")
 
 
 def opening_text(entry: LibraryEntry) -> str:

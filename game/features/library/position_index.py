@@ -132,12 +132,12 @@ def index_game(waiting: WaitingGame, variants: Mapping[str, Variant]) -> Indexed
 def indexed_positions(game: Game) -> Iterator[tuple[int, str]]:
     """Yield key and move of the first positions of a game, and of its last one without a move."""
     for ply in game.plies[:MOST_PLIES]:
-        if is_ended_by_players(ply.move):
-            break
-        yield short_position_key(ply.before), ply.move
-    else:
-        if len(game.plies) <= MOST_PLIES:
-            yield short_position_key(game.position), ""
+        stops = is_ended_by_players(ply.move)  # the game got as far as this, and no further
+        yield short_position_key(ply.before), "" if stops else ply.move
+        if stops:
+            return
+    if len(game.plies) <= MOST_PLIES:
+        yield short_position_key(game.position), ""
 
 
 def write_index(connection: sqlite3.Connection, indexed: Sequence[IndexedGame]) -> None:

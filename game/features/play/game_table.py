@@ -15,7 +15,7 @@ from game.features.library.saved_game import new_id
 from game.film.showing import SoundEvent
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game
-from game.rules.stopped_games import DRAWN, RESIGNED, is_ended_by_players
+from game.rules.stopped_games import STOPPED, TIME_UP, is_ended_by_players
 from game.rules.turns import plies_of_turns
 from game.store.record import LEVELS, GameRecord, Player
 from game.store.recorded_clock import RecordedClock
@@ -44,7 +44,7 @@ class GameAutosave:
         """Save the game to the library, and note the variant as played once enough turns were made."""
         self.is_saved = True
         settings, outcome = self._services.settings, game.position.outcome
-        ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
+        ended = outcome is not None and outcome.reason not in STOPPED
         played = [ply for ply in game.plies if not is_ended_by_players(ply.move)]
         barely = not ended and len(plies_of_turns(played)) < ENOUGH_TURNS
         if GameUnderWay(record, game).has_progress and settings.note_played(record.variant, barely=barely):
@@ -104,6 +104,7 @@ class GameTable:
         clock = begun.record.clock
         self.clock = GameClock(clock, len(begun.game.plies)) if clock is not None else None
         self.playing.thinks_ahead = self.clock is None
+        self.playing.timed = self.clock is not None
         self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record, services.games.figures)
 
     @classmethod
@@ -226,11 +227,13 @@ class GameTable:
         return min(usual, self.clock.seconds_to_think(seat))
 
     def add_time(self, dt: float) -> None:
-        """Add dt seconds to the time that somebody has spent on the game, and let its clock run."""
+        """Add dt seconds to the time that somebody has spent on the game, and let its clock run: whose time is up has
+        lost.
+        """
         if not self.playing.position.over:
             self.autosave.seconds += dt
-        if self.clock is not None and self.clock.update(self.playing, dt):
-            self.save()
+        if self.clock is not None and (late := self.clock.update(self.playing, dt)):
+            self.playing.end_by_players(TIME_UP + late)
 
     def close(self) -> None:
         """Close the table: cancel the search and release the record for other windows."""

@@ -80,17 +80,15 @@ class OwnPuzzles(UserFile[_File]):
     def save(self) -> None:
         """Schedule saving the puzzles in the background thread that writes files."""
         ours = _File(list(self._file.puzzles), list(self._file.looked))
-        self._write_soon(lambda: self._write_merged(ours))
+        self._write_soon(lambda found: _merged_with(ours, found.value or _File()), lambda: None)
 
-    def _write_merged(self, file: _File) -> None:
-        """Write the file, merged with what another window has saved; beyond the limit the oldest puzzles
-        are dropped.
-        """
-        theirs = self._kept.load().value or _File()
-        known = {puzzle.id for puzzle in file.puzzles}
-        both = _trim_to_limit([*(puzzle for puzzle in theirs.puzzles if puzzle.id not in known), *file.puzzles])
-        looked = list(dict.fromkeys([*theirs.looked, *file.looked]))[-MOST_LOOKED:]
-        self._kept.save(msgspec.json.encode(_File(both, looked)))
+
+def _merged_with(own: _File, other: _File) -> bytes:
+    """Return the content of the file with the puzzles of all windows; beyond the limit the oldest are dropped."""
+    known = {puzzle.id for puzzle in own.puzzles}
+    both = _trim_to_limit([*(puzzle for puzzle in other.puzzles if puzzle.id not in known), *own.puzzles])
+    looked = list(dict.fromkeys([*other.looked, *own.looked]))[-MOST_LOOKED:]
+    return msgspec.json.encode(_File(both, looked))
 
 
 def _trim_to_limit(puzzles: list[KeptPuzzle]) -> list[KeptPuzzle]:

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, get_args
 
+from game.rules.board import SEATS
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Position
-from game.rules.stopped_games import AGREE, DRAW, RESIGN
+from game.rules.stopped_games import AGREE, DRAW, RESIGN, TIME_UP, is_stop_word
 from game.text.language import Language, joined_voices, msg, sentence_forms
 
 if TYPE_CHECKING:
     from game.text.speech_context import SpeechContext
 
 Decision = Literal["layout", "turned", "left", "swapped", "kept", "claimed", "several", "unclaimed", "passed"]
-Ending = Literal["agree", "draw", "resign"]  # never better than a move: a review does not judge them
+Ending = Literal["agree", "draw", "resign", "time", "stopped"]  # never better than a move: a review does not judge them
 
 PLAYED: dict[Decision | Ending, str] = {
     "layout": joined_voices("Turn {number}: {you} [lay|lays] out the stones."),
@@ -31,6 +32,8 @@ PLAYED: dict[Decision | Ending, str] = {
     "agree": msg("Turn {number}: both players agree to end the game."),
     "draw": msg("Turn {number}: both players agree on a draw."),
     "resign": joined_voices("Turn {number}: {you} [give up|gives up]."),
+    "time": joined_voices("Turn {number}: [your|{player}’s|the computer’s] time runs out."),
+    "stopped": msg("Turn {number}: the game ends here."),
 }
 
 
@@ -84,8 +87,10 @@ def decision_kind(move: str, before: Position) -> Decision | None:
 
 def played_decision_text(move: str, before: Position, number: int, context: SpeechContext) -> str | None:
     """Return the sentence that tells the decision, or the agreed end, of turn `number`; None if the move is neither."""
-    endings: dict[str, Ending] = {AGREE: "agree", DRAW: "draw", RESIGN.rstrip(":"): "resign"}
-    kind = decision_kind(move, before) or endings.get(move.partition(":")[0])
+    lost: dict[str, Ending] = {RESIGN: "resign", TIME_UP: "time"}
+    endings: dict[str, Ending] = {AGREE: "agree", DRAW: "draw"}
+    endings |= {begin + seat: kind for begin, kind in lost.items() for seat in SEATS}
+    kind = decision_kind(move, before) or endings.get(move) or ("stopped" if is_stop_word(move) else None)
     if kind is None:
         return None
     return context.voice(context.mover, PLAYED[kind], number=number, hole=_holes_of_move(move))

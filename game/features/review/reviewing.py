@@ -6,7 +6,7 @@ It knows no window.  It moves the film of the game itself, and puts it back at t
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.engine.analysis.values import Analysis, Review, TurnReview
+from game.engine.analysis.values import Analysis, Review, TurnReview, round_to_stones
 from game.engine.process.analyst import Analyst
 from game.film.playback import Film, Speed
 from game.rules.board import Seat
@@ -26,7 +26,7 @@ from game.table.what_if import WhatIfLine
 class EndLead(NamedTuple):
     """By how many pieces the mover of a mistake would end ahead with one of its lines; None if unknown.
 
-    `is_estimate`: neither is it proved, nor does the line itself reach the end of the game.
+    `is_estimate`: it isn't proved.
     """
 
     stones: int | None = None
@@ -216,20 +216,17 @@ class ReviewSession:
         return expected_leads(found, self.game) if found else []
 
     def final_lead(self, ply: int, *, better: bool) -> EndLead:
-        """Return by how many pieces the mover would end ahead after a mistake, or after the `better` move: as its line
-        ends, where that reaches the end of the game; else a step of the curve, which differ by the cost. Unknown if the
-        mistake cost the game.
+        """Return by how many pieces the mover would end ahead after a mistake, or after the `better` move, as the
+        search of that turn found; what was played later tells nothing of it. Both differ by the cost of the turn.
+        Unknown if the mistake cost the game.
         """
         if (opened := self.open_card) is not None and opened.turn.ply == ply:
             return opened.leads[better]
-        turn, leads, rules, lines = self.review_of_turn(ply), self.expected_leads, self.game.rules, self.lines_of(ply)
-        before = leads[ply] if ply < len(leads) else None
-        if turn is None or before is None or did_cost_the_game(turn, rules):
+        turn, rules = self.review_of_turn(ply), self.game.rules
+        if turn is None or turn.loss is None or did_cost_the_game(turn, rules):
             return EndLead()
-        if lines and rules.counts and (lines.better if better else lines.played)[-1].after.over:
-            return EndLead(lines.lead_after(better=better), is_estimate=False)
-        stones = (before if turn.seat == "S" else -before) - (0 if better else cost_of_turn(turn, rules))
-        return EndLead(stones, not turn.cost_is_proved)
+        best = round_to_stones((turn.cp if turn.seat == "S" else -turn.cp) + turn.loss)
+        return EndLead(best - (0 if better else cost_of_turn(turn, rules)), not turn.cost_is_proved)
 
     def lines_of(self, ply: int) -> MistakeLines | None:
         """Return the two lines of a mistake that has a card; None if it has none."""

@@ -8,7 +8,9 @@ import msgspec
 
 from game.features.learners.learners_file import MOST_LEARNERS, Learner
 from game.rules.decoding import convert_decoded
+from game.rules.file.faults import displayed_file_name
 from game.rules.json_check import UNFIT, checked_struct
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase
 from game.store.disk import DamagedError, decode_json, read_file
 
@@ -30,7 +32,8 @@ def learners_as_json(learners: Sequence[Learner]) -> bytes:
 
 def read_learners(path: Path) -> list[Learner]:
     """Return the learners of a file.  Raises DamagedError or OSError."""
-    return parse_learners(read_file(path, most=LARGEST))
+    with errors_of_file(displayed_file_name(path), DamagedError, DamagedError, OSError):
+        return parse_learners(read_file(path, most=LARGEST))
 
 
 def looks_like_learners_file(content: bytes) -> bool:

@@ -80,22 +80,30 @@ ASKED: dict[str, str] = {
 MIXED: tuple[Kind, ...] = ("last", "taken", "laps", "again", "ahead", "puzzle")  # what is asked in equal shares
 # The effort of a turn is its stones, and for each further lap so many: of easy (1), middle and hard (3) ones.
 LAP_EFFORT = 5
-EFFORT = {1: (0, 6), 2: (7, 12), 3: (13, LONGEST + MOST_LAPS * LAP_EFFORT)}
+EASY = 1
+EFFORT = {EASY: (0, 6), 2: (7, 12), 3: (13, LONGEST + MOST_LAPS * LAP_EFFORT)}
 
 
 def mixed_questions(
     rules: Rules, words: Language, count: int, seed: int, kinds: Collection[str] = (), difficulty: int = 0
 ) -> list[PositionQuestion]:
     """Return `count` questions in equal shares of `kinds`, all of `MIXED` if none are given; where a kind has too few,
-    the others have more. `difficulty`: 1 (easy) to 3 as far as there are such questions, 0 for any.
+    the others have more. `difficulty`: 1 (easy) to 3 as far as there are such questions, 0 for any. Easy ones ask only
+    what happens: for the best move only if nothing else is asked.
     """
     chosen = [kind for kind in MIXED if not kinds or kind in kinds]
+    chosen = [kind for kind in chosen if kind in kinds_of_difficulty(difficulty)] or chosen
     turns = [kind for kind in chosen if kind != "puzzle"]
     asked = counting_questions(rules, words, count, seed, turns, difficulty) if turns else []
     puzzles = puzzle_questions(rules, words, count, seed, difficulty) if "puzzle" in chosen else []
     share = count // (len({one.kind for one in asked}) + 1)
     puzzles = puzzles[: max(share, count - len(asked))]
     return [*asked[: count - len(puzzles)], *puzzles]
+
+
+def kinds_of_difficulty(difficulty: int) -> tuple[Kind, ...]:
+    """Return the kinds of questions that are asked at a difficulty."""
+    return tuple(kind for kind in MIXED if difficulty != EASY or kind != "puzzle")
 
 
 # ---------------------------------------------------------------------- turns to count out
@@ -105,9 +113,9 @@ def counting_questions(
     """Return questions about turns of random games: an even mix of `kinds`, with turns as different as possible.
     `difficulty`: as in `mixed_questions`.
     """
-    random = Random(f"{rules.variant} {rules.options} {seed}")
+    random = Random(f"{rules.variant} {rules.options} {seed}" + f" {difficulty}" * bool(difficulty))
     turns = list(_random_turns(rules, random)) if count else []
-    fitting = [ply for ply in turns if _has_difficulty(ply, difficulty)]
+    fitting = [ply for ply in turns if not _effort_too_far(ply, difficulty)]
     out: list[PositionQuestion] = []
     asked, alike, begun = Counter[Kind](), Counter[tuple[Kind, str]](), Counter[str]()
     known = set[tuple[object, ...]]()
@@ -123,7 +131,10 @@ def counting_questions(
             if not fresh:
                 del found[kind]
                 continue
-            ply = min(fresh, key=lambda one: (alike[kind, one.move], begun[one.move]))
+            ply = min(
+                fresh,
+                key=lambda one: (_effort_too_far(one, difficulty), alike[kind, one.move], begun[one.move]),
+            )
             asked[kind] += 1
             alike[kind, ply.move] += 1
             begun[ply.move] += 1
@@ -132,13 +143,16 @@ def counting_questions(
     return out
 
 
-def _has_difficulty(ply: Ply, difficulty: int) -> bool:
-    """Return whether counting out a turn by hand has this difficulty: 1 (easy) to 3, 0 for any."""
+def _effort_too_far(ply: Ply, difficulty: int) -> int:
+    """Return by how much counting out a turn by hand is easier or harder than a difficulty, 1 (easy) to 3, asks for; 0
+    if it fits, or for any difficulty (0).
+    """
     if not difficulty:
-        return True
+        return 0
     least, most = EFFORT[difficulty]
     sown = sum(step.op == "drop" for step in ply.steps)
-    return least <= sown + LAP_EFFORT * (_number_of_laps(ply) - 1) <= most
+    effort = sown + LAP_EFFORT * (_number_of_laps(ply) - 1)
+    return max(least - effort, effort - most, 0)
 
 
 def _random_turns(rules: Rules, random: Random) -> Iterator[Ply]:

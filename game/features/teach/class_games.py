@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from game.features.workshop.own_variant import SUFFIX, VariantFile, variant_from_file
 from game.rules.file.faults import displayed_file_name
-from game.rules.file.variant_library import MOST_ENTRIES
+from game.rules.file.variant_library import MOST_ENTRIES, Trial, set_up_game
 from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, make_folder
 from game.store.file_names import free_path
 from game.store.file_names import title_as_file_name as fitting
+from game.store.shared_files import turn_to_write
 
 MOST = 400  # files that are read
 TOO_MANY = Phrase("only the first {n} files were read", n=MOST)
@@ -44,10 +45,12 @@ class IntakeReport(NamedTuple):
 
 
 class HandedInGames:
-    """The games that learners have handed in, stored in a folder; `own`: folder with base games for them."""
+    """The games that learners have handed in, stored in a folder; `own`: folder with base games for them; `trial`:
+    which each has to pass.
+    """
 
-    def __init__(self, folder: Path, own: Path | None) -> None:
-        self.folder, self.own = folder, own
+    def __init__(self, folder: Path, own: Path | None, trial: Trial = set_up_game) -> None:
+        self.folder, self.own, self._trial = folder, own, trial
         self.more = 0  # files beyond those that `all_games` read
         self.read = self.there = 0  # how many of how many files have been read
 
@@ -67,6 +70,11 @@ class HandedInGames:
         OSError.
         """
         make_folder(self.folder)
+        with turn_to_write(self.folder):
+            return self._import_in_turn(paths)
+
+    def _import_in_turn(self, paths: Sequence[Path]) -> IntakeReport:
+        """Copy files, while no other window does.  Raises OSError."""
         files = list(islice(_expand_folders(paths), MOST + 1))
         refused = [RefusedFile(displayed_file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []
         there = {one.variant_file.text for one in self.all_games()}
@@ -96,7 +104,7 @@ class HandedInGames:
         """Return the game of a file; if the file names no author, its name is used.  Raises DamagedError."""
         if path.suffix.lower() != SUFFIX:
             raise DamagedError(NO_GAME)
-        found = variant_from_file(path, self.own)
+        found = variant_from_file(path, self.own, self._trial)
         return HandedInGame(found.author or path.stem[:60], path, found)
 
 

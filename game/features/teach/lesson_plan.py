@@ -16,14 +16,17 @@ from msgspec.structs import replace
 from game.features.lessons.own_lessons import clean_text
 from game.place import ASSETS
 from game.rules.families import family_of
+from game.rules.file.faults import displayed_file_name
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, PositionError, Rules
 from game.rules.json_check import checked_struct
 from game.rules.match import Game
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
-from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, decode_json, read_file
+from game.store.own_files import readable_content
+from game.store.shared_files import replace_document, turn_to_write
 
 SHIPPED = ASSETS / "lesson_plans.json"
 SUFFIX = ".json"
@@ -146,7 +149,8 @@ def looks_like_plan(path: Path) -> bool:
 
 def read_plan(path: Path, variants: Mapping[str, Variant]) -> LessonPlan:
     """Return the plan of a file.  Raises OSError, or DamagedError with a sentence on what is wrong, and where."""
-    return parse_plan(read_file(path, most=LARGEST), variants)
+    with errors_of_file(displayed_file_name(path), DamagedError, DamagedError, OSError):
+        return parse_plan(read_file(path, most=LARGEST), variants)
 
 
 def parse_plan(content: bytes, variants: Mapping[str, Variant]) -> LessonPlan:
@@ -218,6 +222,7 @@ class OwnPlans:
 
     def __init__(self, folder: Path, variants: Mapping[str, Variant]) -> None:
         self.folder, self.variants = folder, variants
+        self._seen: dict[str, bytes | None] = {}  # the file of each game as this window last read or wrote it
 
     def path(self, game: str) -> Path:
         """Return the path of the file for a game, by its id."""
@@ -225,6 +230,7 @@ class OwnPlans:
 
     def load(self, game: str) -> LessonPlan | None:
         """Return the plan for a game; None if there is none.  Raises OSError or DamagedError."""
+        self._seen[game] = readable_content(self.path(game))
         try:
             plan = read_plan(self.path(game), self.variants)
         except FileNotFoundError:
@@ -232,12 +238,18 @@ class OwnPlans:
         return replace(plan, game=game)
 
     def save(self, plan: LessonPlan) -> None:
-        """Write a plan to its file, whole or not at all.  Raises OSError."""
-        write_file(self.path(plan.game), plan_as_json(plan))
+        """Write a plan to its file, whole or not at all; another window's plan is kept beside it.  Raises OSError."""
+        self._replace(plan.game, plan_as_json(plan))
 
     def remove(self, game: str) -> None:
-        """Delete the file for a game, if there is one.  Raises OSError."""
-        self.path(game).unlink(missing_ok=True)
+        """Delete the file for a game, if there is one; another window's plan is kept beside it.  Raises OSError."""
+        self._replace(game, None)
+
+    def _replace(self, game: str, content: bytes | None) -> None:
+        """Write or, without content, delete the file for a game.  Raises OSError."""
+        with turn_to_write(self.folder):
+            replace_document(self.path(game), content, self._seen.get(game))
+        self._seen[game] = content
 
 
 @cache

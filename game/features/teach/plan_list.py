@@ -13,6 +13,7 @@ from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.variant_library import Variant
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, read_file
+from game.store.shared_files import turn_to_write
 from game.text.language import Language
 from game.text.letters import letters_to_compare
 
@@ -104,8 +105,9 @@ def last_held_lesson(folder: Path, game: str) -> HeldLesson | None:
 
 def record_held_lesson(folder: Path, lesson: HeldLesson) -> None:
     """Write that a lesson was held, in place of an earlier one of its game.  Raises OSError."""
-    others = [one for one in read_held_lessons(folder) if one.game != lesson.game]
-    write_file(folder / HELD, msgspec.json.encode([*others, lesson][-MOST_HELD:]))
+    with turn_to_write(folder):
+        others = [one for one in read_held_lessons(folder) if one.game != lesson.game]
+        write_file(folder / HELD, msgspec.json.encode([*others, lesson][-MOST_HELD:]))
 
 
 # ---------------------------------------------------------------------- found by typing

@@ -18,7 +18,8 @@ SlideKind = Literal["shown", "asked", "still"]
 
 class Slide(NamedTuple):
     """A board of a lesson as the class sees it. `card`: index of its card; `sentence`: text shown until the first stone
-    moves, "" for the usual one; `asks`: whether it asks a question of a worksheet or test.
+    moves, "" for the usual one; `answer`: text shown once its turn is over, "" for the usual one; `asks`: whether it
+    asks a question of a worksheet or test.
     """
 
     card: int
@@ -26,6 +27,7 @@ class Slide(NamedTuple):
     position: Position
     ply: Ply | None = None
     sentence: str = ""
+    answer: str = ""
     asks: bool = False
 
 
@@ -131,8 +133,9 @@ def _slides_of_card(
 
 
 def _answer_slide(number: int, board: CardBoard) -> Slide:
-    """Return the slide with the answer to a question of the card with index `number`: as text, or if a move was asked
-    for, as the turn itself.
+    """Return the slide with the answer to a question of the card with index `number`: its turn, and then as text; where
+    no turn is played, as text at once.
     """
-    told = [board.question] if board.ply is not None and not board.shows_start else [board.question, board.answer]
-    return Slide(number, "still" if board.ply is None else "shown", board.position, board.ply, "\n".join(told))
+    if board.ply is None:
+        return Slide(number, "still", board.position, sentence=f"{board.question}\n{board.answer}")
+    return Slide(number, "shown", board.position, board.ply, board.question, board.answer)

@@ -31,13 +31,14 @@ from game.features.workshop.toml_data import (
 from game.rules.file.asked_options import OPTION, options_used_in
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, WholeGame, find_whole_game, whole_game_of_text
 from game.rules.file.editing import edited_text
-from game.rules.file.faults import Fault, VariantError
+from game.rules.file.faults import Fault, VariantError, displayed_file_name, variant_errors
 from game.rules.file.file_text import decode_tables, read_toml
 from game.rules.file.naming import id_from_name
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON
 from game.rules.file.variant_library import GameOption, Variant
 from game.store import own_files
+from game.store.shared_files import turn_to_write
 from game.text.workshop.card_pieces import RuleChange
 
 __all__ = ["GameDraft", "RuleCard", "RuleChange", "TriedChange"]
@@ -117,7 +118,8 @@ class GameDraft:
     @classmethod
     def from_file(cls, path: FilePath) -> "GameDraft":
         """Return the draft of a file.  Raises VariantError if it can't be read, or holds no playable game."""
-        return cls(path.stem, read_toml(path)[0], (*HOMES, path.parent), path)
+        with variant_errors(displayed_file_name(path)):
+            return cls(path.stem, read_toml(path)[0], (*HOMES, path.parent), path)
 
     # What it is
 
@@ -370,11 +372,12 @@ class GameDraft:
         changed the file since.
         """
         text = self.text
-        if self.path is not None and self.path.parent == folder and self._is_unchanged_or_gone(self.path):
-            own_files.overwrite_text(self.path, text)
-        else:
-            self.path = own_files.write_new_game(folder, text, self.name, f"{self.base.id[:35]}_mine")
-            self._rename_id(self.path.stem)
+        with turn_to_write(folder):
+            if self.path is not None and self.path.parent == folder and self._is_unchanged_or_gone(self.path):
+                own_files.overwrite_text(self.path, text)
+            else:
+                self.path = own_files.write_new_game(folder, text, self.name, f"{self.base.id[:35]}_mine")
+                self._rename_id(self.path.stem)
         self.in_file = text
         return self.path
 

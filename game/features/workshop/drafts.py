@@ -16,13 +16,15 @@ import msgspec
 
 from game.rules.decoding import decode
 from game.rules.file.faults import displayed_file_name
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import error_phrase
 from game.store import own_files
 from game.store.backed_up_file import write_file
 from game.store.background_writer import BackgroundWriter
-from game.store.disk import read_file
+from game.store.disk import DamagedError, read_file
 from game.store.lock import FileLock
 from game.store.message import Message
+from game.store.shared_files import turn_to_write
 from game.text.language import msg
 
 BROUGHT_BACK = msg("{game}: changes that weren’t saved when Naqala closed are in the file now.")
@@ -194,9 +196,14 @@ class UnsavedDrafts:
             if session == self._session or not lock.acquire():
                 continue
             try:
-                with contextlib.suppress(ValueError):  # nothing of ours: it stays
+                with (
+                    contextlib.suppress(ValueError),  # nothing of ours: it stays
+                    errors_of_file(displayed_file_name(path), DamagedError, OSError, ValueError),
+                ):
                     left = decode(read_file(path), UnsavedDraft)
-                    if _restore_draft(folder, left):
+                    with turn_to_write(folder):
+                        is_restored = _restore_draft(folder, left)
+                    if is_restored:
                         self._notes.put(Message(BROUGHT_BACK, {"game": left.name}))
                     path.unlink(missing_ok=True)
             except OSError as error:

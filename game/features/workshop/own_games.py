@@ -19,15 +19,18 @@ from game.rules.file.variant_library import (
     ENDINGS,
     MOST_ENTRIES,
     CheckedFile,
+    Trial,
     Variant,
     VariantLibrary,
     load_checked_file,
+    set_up_game,
     variant_files_in,
 )
 from game.store.backed_up_file import write_file
 from game.store.disk import LARGEST as DISK_MOST
 from game.store.disk import free_numbered_path
 from game.store.polling import AnsweringThread, BackgroundAnswer, PolledSource
+from game.store.shared_files import turn_to_write
 
 EVERY, SOON = 1.0, 0.3  # seconds between two looks; while a file has not rested
 RESTED, SURELY = 0.25, 0.55  # seconds for which a file has not changed: before it is read, before a fault is told
@@ -72,16 +75,25 @@ class _FolderState:
 class OwnGames(PolledSource):
     """The user's own games, watched for changes.
 
-    `library`: the program's and the user's games, replaced when `news` changes; `all`: the user's files.
+      `library`: the program's and the user's games, replaced when `news` changes; `trial`: which
+    new files have to pass.
     """
 
-    def __init__(self, folder: Path | None, library: VariantLibrary, now: Callable[[], float] = time.time) -> None:
-        self.folder, self.library = folder, library
+    def __init__(
+        self,
+        folder: Path | None,
+        library: VariantLibrary,
+        now: Callable[[], float] = time.time,
+        trial: Trial = set_up_game,
+    ) -> None:
+        self.folder, self.library, self.trial = folder, library, trial
         self.news: int = 0
         there = None if folder is None else str(folder)
         own = tuple(file for file in library.files if os.path.dirname(file.path) == there)
         self.own_games = tuple(OwnGame(file.path, file.variant, file.faults) for file in own)
-        self._watch = None if folder is None else _WatchedFolder(folder, _program_library(library, own), own, now)
+        self._watch = (
+            None if folder is None else _WatchedFolder(folder, _program_library(library, own), own, now, trial)
+        )
         self._answer: BackgroundAnswer[_FolderState | None] | None = None
         self._thread = AnsweringThread()
         self._time, self._next, self._soon = 0.0, 0.0, False
@@ -136,9 +148,10 @@ def _write_restored(path: Path, tables: dict[str, Any]) -> None:
     from game.rules.file.regular_files import read_content  # only now: seldom needed
     from game.rules.file.writing import variant_file_text
 
-    if os.path.lexists(path):  # with a fault: it is its author's
-        write_file(free_numbered_path(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
-    write_file(path, variant_file_text(tables).encode())
+    with turn_to_write(path.parent):
+        if os.path.lexists(path):  # with a fault: it is its author's
+            write_file(free_numbered_path(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
+        write_file(path, variant_file_text(tables).encode())
 
 
 def _version_key(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
@@ -177,9 +190,14 @@ class _WatchedFolder:
     """Watches a folder of game files; its methods are called in threads, one at a time."""
 
     def __init__(
-        self, folder: Path, variant_library: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
+        self,
+        folder: Path,
+        variant_library: VariantLibrary,
+        first: tuple[CheckedFile, ...],
+        now: Callable[[], float],
+        trial: Trial,
     ) -> None:
-        self._folder, self._program, self._now = folder, variant_library, now
+        self._folder, self._program, self._now, self._trial = folder, variant_library, now, trial
         self._first, self._began = {file.path: file for file in first}, now()
         self._looks: dict[Path, Look] = dict.fromkeys(self._first)
         self._since: dict[Path, float] = {}  # since when each looks as it does
@@ -244,7 +262,7 @@ class _WatchedFolder:
         file = first = self._first.get(path)
         if file is None or any(look and look[0] > self._began - YOUNG for look in looks):
             age = min(self._seconds_unchanged(one) for one in chain)
-            file = load_checked_file(path) if age >= RESTED else None
+            file = load_checked_file(path, trial=self._trial) if age >= RESTED else None
             if file is None or (file.faults and age < SURELY) or looks != tuple(_file_stat(one) for one in chain):
                 self._soon = True
                 return before.file if before else first or CheckedFile(path)

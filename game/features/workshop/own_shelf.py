@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.features.workshop.change_list import read_changes
 from game.features.workshop.own_games import OwnGame, OwnGames
-from game.rules.file.faults import VariantError
+from game.rules.file.faults import VariantError, displayed_file_name, variant_errors
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.workshop.card_pieces import RuleChange
@@ -44,7 +44,8 @@ def _changes_of_game(
         return ()
     if own_game.id not in known or known[own_game.id][0] is not own_game.variant:
         try:
-            known[own_game.id] = own_game.variant, read_changes(own_game.path)
+            with variant_errors(displayed_file_name(own_game.path)):
+                known[own_game.id] = own_game.variant, read_changes(own_game.path)
         except VariantError:  # it, or what it is based on, is another one by now
             return ()
     return known[own_game.id][1]

@@ -97,12 +97,18 @@ def own_game_text(
     return words.say(said, name=words.t(base.name) if base else "", n=all_ or open_ or played, won=won)
 
 
-def short_own_game_text(words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
-    """Return a short line about an own game, for a small card; `changes`: number of changes to its base game."""
+def short_own_game_text(
+    words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int | None
+) -> str:
+    """Return a short line about an own game, for a small card; `changes`: number of changes to its base game, None
+    while they are being read.
+    """
     base = base_game_by_id(own_game.base, variants)
     if base is None:
         return words.t("from a file")
     name = words.t(base.name)
+    if changes is None:
+        return words.say("from {game}", game=name)
     said = msg("{name}, {n:change}") if changes else msg("{name}, nothing changed yet")
     return words.say(said, name=name, n=changes)
 

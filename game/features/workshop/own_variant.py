@@ -20,17 +20,19 @@ from game.features.workshop.game_text import parse_shared_text as game_in
 from game.place import VARIANTS
 from game.rules.file.based_on import HOMES, whole_game_of_text
 from game.rules.file.editing import edited_text
-from game.rules.file.faults import LARGEST, VariantError
+from game.rules.file.faults import LARGEST, VariantError, displayed_file_name, variant_errors
 from game.rules.file.file_text import decode_tables, read_toml
 from game.rules.file.naming import id_from_name
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON, ID
-from game.rules.file.variant_library import Variant
+from game.rules.file.variant_library import Trial, Variant, set_up_game
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
 from game.store import own_files
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, read_file
 from game.store.file_names import free_path
+from game.store.shared_files import turn_to_write
 
 SUFFIX = ".toml"
 OLD = ".old"  # behind the name of a file that was replaced
@@ -74,22 +76,25 @@ class VariantFile:
         return self.variant.name if self.variant else ""
 
 
-def variant_from_file(path: Path, folder: Path | None) -> VariantFile:
-    """Return the game of a file; `folder`: the user's own games, on which it may be based, None for none."""
+def variant_from_file(path: Path, folder: Path | None, trial: Trial = set_up_game) -> VariantFile:
+    """Return the game of a file; `folder`: the user's own games, on which it may be based, None for none; `trial`:
+    which it has to pass.
+    """
     try:
         text, _ = read_toml(path)
     except VariantError as error:
         return VariantFile(path.stem, faults=tuple(error.faults))
-    return variant_from_text(GameFileText(_id_from_stem(path.stem), text), folder)
+    return variant_from_text(GameFileText(_id_from_stem(path.stem), text), folder, trial)
 
 
 def variant_from_page(path: Path, folder: Path | None) -> VariantFile:
     """Return the game embedded in a page of rules (HTML); `folder`: the user's own games, None for none."""
     try:
-        line = line_with_game(read_file(path, most=LARGEST_PAGE))
-        if not line:
-            raise GameTextError(NO_GAME_IN_PAGE)
-        return variant_from_text(game_in(line), folder)
+        with errors_of_file(displayed_file_name(path), GameTextError, GameTextError, DamagedError, OSError):
+            line = line_with_game(read_file(path, most=LARGEST_PAGE))
+            if not line:
+                raise GameTextError(NO_GAME_IN_PAGE)
+            return variant_from_text(game_in(line), folder)
     except (GameTextError, DamagedError, OSError) as error:
         return VariantFile("", refusal_reason=error_phrase(error))
 
@@ -99,7 +104,8 @@ def variant_from_clipboard(said: str, folder: Path | None) -> VariantFile:
     none.
     """
     try:
-        game = game_in(said) if looks_like_game(said) else GameFileText(_id_from_name(said), said)
+        with errors_of_file("-", GameTextError, GameTextError):
+            game = game_in(said) if looks_like_game(said) else GameFileText(_id_from_name(said), said)
     except GameTextError as error:
         return VariantFile("", refusal_reason=error_phrase(error))
     return variant_from_text(game, folder)
@@ -110,8 +116,10 @@ def looks_like_file(said: str) -> bool:
     return looks_like_game(said) or (FIRST_KEY.search(said[:LOOKED_AT]) is not None and len(said) <= LARGEST)
 
 
-def variant_from_text(game: GameFileText, folder: Path | None) -> VariantFile:
-    """Return the game of a text, checked like a file; `folder`: the user's own games, None for none."""
+def variant_from_text(game: GameFileText, folder: Path | None, trial: Trial = set_up_game) -> VariantFile:
+    """Return the game of a text, checked like a file; `folder`: the user's own games, None for none; `trial`: which it
+    has to pass.
+    """
     homes = (*HOMES, folder) if folder else HOMES
     game = GameFileText(game.id, without_rules_in_words(game.text))
     found = VariantFile(_free_id(game.id), game.text, author=parse_author(game.text))
@@ -120,10 +128,12 @@ def variant_from_text(game: GameFileText, folder: Path | None) -> VariantFile:
         if isinstance(base, str) and re.fullmatch(ID, base):
             there = any((home / f"{base}{SUFFIX}").is_file() for home in homes)
             found = replace(found, base=base, is_base_missing=not there)
-        words = read_whole(found.id, whole_game_of_text(found.id, game.text, homes))
+        with variant_errors(found.file):
+            variant = Variant(found.id, read_whole(found.id, whole_game_of_text(found.id, game.text, homes)))
+            trial(variant)
     except VariantError as error:
         return replace(found, faults=tuple(error.faults))
-    return replace(found, variant=Variant(found.id, words))
+    return replace(found, variant=variant)
 
 
 def parse_author(text: str) -> str:
@@ -169,9 +179,10 @@ def import_variant(variant_file: VariantFile, folder: Path) -> str:
     """
     place = folder / variant_file.file
     try:
-        if os.path.lexists(place):
-            write_file(free_path(folder, place.name, OLD), read_file(place))
-        write_file(place, variant_file.text.encode())
+        with turn_to_write(folder, patience=0.0):
+            if os.path.lexists(place):
+                write_file(free_path(folder, place.name, OLD), read_file(place))
+            write_file(place, variant_file.text.encode())
     except (OSError, DamagedError) as error:
         return error_phrase(error)
     return ""

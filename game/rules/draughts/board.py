@@ -45,6 +45,11 @@ class Board(boards.Board):
         """Index in `cells` of each cell by name."""
         return {cell.name: i for i, cell in enumerate(self.cells)}
 
+    @cached_property
+    def square_names(self) -> tuple[str, ...]:
+        """Names of the dark squares."""
+        return tuple(cell.name for cell in self.cells[: self.squares])
+
     @property
     def squares(self) -> int:
         """Number of dark squares, which come first among the cells."""

@@ -55,7 +55,7 @@ def board_size_of(kind: str, position: str, moves: Sequence[str]) -> int | None:
     if kind and not _board_size_of_type(kind):
         return 0 if kind.split(",")[0].strip() == ENGLISH else None
     squares = [*SIDES.sub(":", position).split(","), *moves]
-    if any(32 < int(number) <= 50 for square in squares for number in NUMBER.findall(square)):
+    if any(32 < int(number) <= 50 for square in squares for number in NUMBER.findall(square[:LONGEST])):
         return 10
     if kind:
         return _board_size_of_type(kind)
@@ -111,11 +111,14 @@ def _flip_square_number(rules: Rules, at: int) -> int:
 
 
 # ---------------------------------------------------------------------- read
-def parse_move(position: Position, said: str, kind: str = "") -> str:
+def parse_move(position: Position, said: str, kind: str = "", *, longest: bool = False) -> str:
     """Parse a PDN move, which may name only the first and last square of a chain; `kind`: the GameType, "" if unknown.
+    `longest`: the longest capture is compulsory there, so a chain means no shorter one, as in international draughts.
     Raises MoveError. Of several captures of the same pieces between the same squares, the first is returned.
     """
     word = said.translate(SIGNS).rstrip("*+#").casefold()
+    if word in position.moves and not (longest and "x" in word):
+        return word
     if len(word) <= LONGEST and (short := SHORT.fullmatch(word)):
         return _move_from_column(position, short[1], short[2], said)
     if len(word) > LONGEST or not MOVE.fullmatch(word):
@@ -123,15 +126,19 @@ def parse_move(position: Position, said: str, kind: str = "") -> str:
     rules = position.rules
     way = tuple(_parse_square(rules, square, kind) for square in SQUARE.findall(word))
     takes = "x" in word
+    whole = ("x" if takes else "-").join(way)
+    if whole in position.moves and not (longest and takes):
+        return whole
     found = [move for move in position.routes_from(way[0]) if _is_subsequence((way[0], *rules.way_of_move(move)), way)]
     found = [move for move in found if ("x" in move) == takes] or found
+    if longest:
+        found = _longest_captures(position, found)
     exact = [move for move in found if (way[0], *rules.way_of_move(move)) == way]
     if exact or found:
         return _first_equivalent(position, exact or found, said)
     if _crowned_on_the_way(position, way):
         raise NotationError(CROWNED)
-    name = ("x" if takes else "-").join(way)
-    illegal = position.why_not(name)
+    illegal = position.why_not(whole)
     assert illegal is not None
     raise IllegalMoveError(Phrase("{text} may not be played now", text=said[:40]), illegal)
 
@@ -154,6 +161,12 @@ def _first_equivalent(position: Position, found: Sequence[str], said: str) -> st
         return found[0]
     names = ", ".join(different[:4])
     raise NotationError(Phrase("{text} may mean {names}: name all its squares", text=repr(said[:20]), names=names))
+
+
+def _longest_captures(position: Position, found: Sequence[str]) -> list[str]:
+    """Return those of the moves `found` that capture the most pieces."""
+    taken = [position.find_machine_move(move).taken.bit_count() for move in found]
+    return [move for move, n in zip(found, taken, strict=True) if n == max(taken)]
 
 
 def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:

@@ -6,6 +6,7 @@ the third time the same is found, which no single position shows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -15,7 +16,7 @@ from game.rules.draughts import constants
 from game.rules.draughts.board import LETTERS
 from game.rules.draughts.compiled import AGREED, SQUARE, Rules
 from game.rules.draughts.machine import perft
-from game.rules.draughts.standing import MachineMove, PositionState
+from game.rules.draughts.standing import MachineMove, PositionState, Seen
 from game.rules.draughts.turn import Turn
 from game.rules.draughts.words import DraughtsEndCondition
 from game.rules.game import KEEP, IllegalMoveError, MissedCapture, NotationError, Outcome, WhyIllegal
@@ -78,18 +79,22 @@ class Position(PositionState):
         """Return the legal moves by their name in notation."""
         if self.over:
             return {}
-        found, cells = self.machine().found(), self.rules.board.cells
+        found, names = self.lent_machine().found(), self.rules.board.square_names
         out: dict[str, MachineMove] = {}
         for start, goal, taken, parent in found:
+            if parent < 0 and start != constants.NOWHERE:
+                move = MachineMove(start, goal, taken, (start, goal))
+                out[names[start] + ("x" if taken else "-") + names[goal]] = move
+                continue
             way = [goal]
             while parent >= 0:
                 way.append(found[parent][1])
                 parent = found[parent][3]
             move = MachineMove(start, goal, taken, (start, *way[::-1]))
             if start == constants.NOWHERE:
-                out[KEEP if goal == constants.KEEP else f"x{cells[goal].name}"] = move
+                out[KEEP if goal == constants.KEEP else f"x{names[goal]}"] = move
             else:
-                out[("x" if taken else "-").join(cells[i].name for i in move.way)] = move
+                out["x".join(names[i] for i in move.way)] = move
         return out
 
     @cached_property
@@ -131,7 +136,9 @@ class Position(PositionState):
 
     def canonical_move(self, move: str) -> str:
         """Return the name by which `legal` lists a move."""
-        return self._canonical_names.get(move, move)
+        found = self.moves.get(move)
+        # Without a second landing there is no other path.
+        return move if found is None or len(found.way) <= 2 else self._canonical_names.get(move, move)
 
     def why_not(self, move: str) -> WhyIllegal | None:
         """Return why a move is illegal or, if `move` is a square, why every move from it is; None if it, or one of
@@ -184,7 +191,7 @@ class Position(PositionState):
 
     def _play_machine_move(self, move: MachineMove) -> tuple[Position, int]:
         """Return the position after a move, and the bit set of the mover's kings that it removes."""
-        machine, seats = self.machine(), (0, 1)
+        machine, seats = self.lent_machine(), (0, 1)
         burnt = machine.play(move.start, move.goal, move.taken)
         pieces = [machine.squares_of(i) for i in seats]
         men, kings = (pieces[0][0], pieces[1][0]), (pieces[0][1], pieces[1][1])
@@ -201,11 +208,14 @@ class Position(PositionState):
             lost[i] += mine.bit_count() + (mine & before[i]).bit_count()
         final = men == self.men and not gone  # nothing but kings have moved
         seen = self.seen if final else ()
-        after = replace(
-            self, men=men, kings=kings, player=SEATS[machine.turn], ply=self.ply + 1, burnable=int(machine.burnable),
-            lost=(lost[0], lost[1]), quiet=int(machine.quiet), hunt=int(machine.hunt), seen=seen,
+        player, burnable, quiet = SEATS[machine.turn], int(machine.burnable), int(machine.quiet)
+        ended, seen = machine.judge(), (*seen, (men, kings, player, burnable))
+        outcome = _outcome(self.rules, ended, seen)
+        after = Position(
+            self.rules, men, kings, player, self.ply + 1, burnable, (lost[0], lost[1]), quiet, int(machine.hunt),
+            outcome, seen,
         )  # fmt: skip
-        return judge_after_turn(after), burnt
+        return after, burnt
 
     def perft(self, depth: int) -> int:
         """Count the positions `depth` plies ahead."""
@@ -242,27 +252,33 @@ class Position(PositionState):
 
 def judge_after_turn(position: Position) -> Position:
     """Return `position` with its outcome set if one of the checks after every turn ends the game."""
-    machine = position.machine()
-    ended = machine.judge()
-    position = replace(position, hunt=int(machine.hunt), seen=(*position.seen, position.key()))
-    ends = position.rules.clause_of_end
+    machine, seen = position.lent_machine(), (*position.seen, position.key())
+    outcome = _outcome(position.rules, machine.judge(), seen) or position.outcome
+    return replace(position, hunt=int(machine.hunt), seen=seen, outcome=outcome)
+
+
+def _outcome(rules: Rules, ended: int, seen: Sequence[Seen]) -> Outcome | None:
+    """Return how a game ends after a turn; None if it goes on. `ended`: the code of the machine's judgement; `seen`:
+    the positions since the last irreversible move, this one last.
+    """
+    ends = rules.clause_of_end
     if ended in ENDED and ENDED[ended] in ends:
-        return replace(position, outcome=Outcome(_winner(position, ended), ends[ENDED[ended]]))
-    if (
-        DraughtsEndCondition.THIRD_TIME in ends
-        and not position.burnable
-        and position.seen.count(position.key()) >= THIRD_TIME
-    ):
-        return replace(position, outcome=Outcome(None, ends[DraughtsEndCondition.THIRD_TIME]))
-    return position
+        return Outcome(_winner(rules, ended, seen[-1]), ends[ENDED[ended]])
+    *_, burnable = seen[-1]
+    if DraughtsEndCondition.THIRD_TIME in ends and not burnable and seen.count(seen[-1]) >= THIRD_TIME:
+        return Outcome(None, ends[DraughtsEndCondition.THIRD_TIME])
+    return None
 
 
-def _winner(position: Position, ended: int) -> Seat | None:
-    """Return the winner if the game ends for the reason with the code `ended`; None for a draw."""
+def _winner(rules: Rules, ended: int, now: Seen) -> Seat | None:
+    """Return the winner if the game ends in the position `now`, for the reason with the code `ended`; None for a
+    draw.
+    """
+    men, kings, player, _ = now
     if ended == constants.NO_PIECE:
-        return "N" if not position.men[0] | position.kings[0] else "S"
+        return "N" if not men[0] | kings[0] else "S"
     if ended == constants.STUCK:
-        return other_seat(position.player)
-    if ended == constants.HUNT_OVER and position.rules.is_slow_hunt_lost:
-        return "N" if position.kings[0].bit_count() > position.kings[1].bit_count() else "S"
+        return other_seat(player)
+    if ended == constants.HUNT_OVER and rules.is_slow_hunt_lost:
+        return "N" if kings[0].bit_count() > kings[1].bit_count() else "S"
     return None

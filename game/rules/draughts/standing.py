@@ -1,7 +1,9 @@
 """The state of a draughts game between two turns, and everything that can be derived from it."""
 
+import threading
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from game.rules import game
 from game.rules.board import SEATS, Seat, other_seat
@@ -11,8 +13,7 @@ from game.rules.draughts.machine import State
 from game.rules.game import Mark, Outcome
 
 
-@dataclass(frozen=True)
-class MachineMove:
+class MachineMove(NamedTuple):
     """A move of the move generator: squares by number, the captured ones as a bit set; `way`: the squares where the
     piece lands.
     """
@@ -23,6 +24,7 @@ class MachineMove:
     way: tuple[int, ...]
 
 
+_LENT = threading.local()
 Seen = tuple[tuple[int, int], tuple[int, int], Seat, int]  # men, kings, who is to move, men to be burnt
 
 
@@ -100,6 +102,17 @@ class PositionState(game.Position):
     def machine(self) -> State:
         """Return the state of the move generator for this position."""
         state = State(self.rules.rule)
+        state.set_up(self.men, self.kings, SEATS.index(self.player))
+        state.go_on(self.burnable, self.quiet, self.hunt)
+        return state
+
+    def lent_machine(self) -> State:
+        """Return the move generator of this thread, set to this position, until the next call: a new one takes half a
+        megabyte.
+        """
+        state: State | None = getattr(_LENT, "state", None)
+        if state is None or state.rule is not self.rules.rule:
+            state = _LENT.state = State(self.rules.rule)
         state.set_up(self.men, self.kings, SEATS.index(self.player))
         state.go_on(self.burnable, self.quiet, self.hunt)
         return state

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import tee
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.rules.board import other_seat
@@ -40,8 +41,9 @@ STEPS = {  # the words that no other family has
 class Turn(Generic[P]):
     """A turn in progress: an iterator of steps.  Once exhausted, `result` is the position after the turn."""
 
-    def __init__(self, steps: Sequence[Step], after: P) -> None:
-        self._left, self._after, self.shown_clause = list(steps), after, ""
+    def __init__(self, steps: Iterable[Step], after: P) -> None:
+        """`steps`: made only as far as they are asked for; `after`: the position after the turn."""
+        self._left, self._after, self.shown_clause = iter(steps), after, ""
         self.result: P | None = None
 
     @classmethod
@@ -49,25 +51,26 @@ class Turn(Generic[P]):
         """Return the turn of a move from `before` to `after`; `burnt`: bit set of the mover's kings that
         were removed.
         """
-        return Turn(list(_steps_of_move(before, move, after, burnt)), after)
+        return Turn(_steps_of_move(before, move, after, burnt), after)
 
     def __iter__(self) -> Iterator[Step]:
         return self
 
     def __next__(self) -> Step:
-        if self._left:
-            return self._left.pop(0)
+        for step in self._left:
+            return step
         self.result = self._after
         raise StopIteration
 
     def finish(self) -> P:
         """Run the remaining steps and return the position after the turn."""
-        self._left, self.result = [], self._after
+        self._left, self.result = iter(()), self._after
         return self._after
 
     def copy(self) -> Turn[P]:
         """Return an independent copy that continues from the same step."""
-        return Turn(self._left, self._after)
+        self._left, same = tee(self._left)
+        return Turn(same, self._after)
 
 
 def _steps_of_move(before: PositionState, move: MachineMove, after: PositionState, burnt: int) -> Iterator[Step]:
@@ -90,7 +93,7 @@ def _steps_of_move(before: PositionState, move: MachineMove, after: PositionStat
     for i, goal in zip(move.way, move.way[1:], strict=False):
         start = cells[i].name
         yield Step(HOP, start, 1 + king, to=cells[goal].name, clause=takes if move.taken else moves)
-        over = _squares_between(before, i, goal) & left
+        over = squares_between(before, i, goal) & left
         left &= ~over
         for name in before.names(over):
             yield Step(CAPTURE, name, before.count(name), to=me, clause=takes)
@@ -100,7 +103,7 @@ def _steps_of_move(before: PositionState, move: MachineMove, after: PositionStat
         yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
 
 
-def _squares_between(position_state: PositionState, start: int, goal: int) -> int:
+def squares_between(position_state: PositionState, start: int, goal: int) -> int:
     """Return the bit set of the squares between two squares of one diagonal."""
     cells, index = position_state.rules.board.cells, position_state.rules.board.index
     here, there = cells[start], cells[goal]

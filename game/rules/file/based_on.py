@@ -22,6 +22,7 @@ from game.rules.file.faults import (
     format_key,
     format_value,
     nearest_word,
+    variant_errors,
 )
 from game.rules.file.file_text import OWN_TEXTS, decode_tables, read_toml
 from game.rules.file.line_numbers import line_of_each_key, line_of_key
@@ -87,7 +88,8 @@ class WholeGame:
 
 def read_whole_game(path: Path) -> WholeGame:
     """Read a game file and the files that it is based on, and merge them.  Raises VariantError."""
-    return _read_whole(path, _base_folders(path), [path.stem])
+    with variant_errors(displayed_file_name(path)):
+        return _read_whole(path, _base_folders(path), [path.stem])
 
 
 def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGame | None = None) -> WholeGame:
@@ -95,15 +97,17 @@ def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGa
     games, the program's own first; `below`: the base game if it has been read already, else None.
     """
     own = SourceText(f"{id}.toml", text)
-    return _merge_over_bases(own, decode_tables(text, own.file), homes, [id], below)
+    with variant_errors(own.file):
+        return _merge_over_bases(own, decode_tables(text, own.file), homes, [id], below)
 
 
 def find_whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
     """Return the game `id` merged with its base games, read from the folders `homes`; None if no folder has it. Raises
     VariantError.
     """
-    path = _file_of_game(id, homes)
-    return _read_whole(path, homes, [id]) if path else None
+    with variant_errors(f"{id}.toml"):
+        path = _file_of_game(id, homes)
+        return _read_whole(path, homes, [id]) if path else None
 
 
 def merge_over_base(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
@@ -241,7 +245,7 @@ class _BaseMerge:
         known, there = keys_gone, set[str]()
         for key in sorted(merged, key=lambda key: key == OPTION):  # options last: which are asked for is known then
             below, own = base.get(key, []), self._tables.get(key, [])
-            if _is_clause_list(below) and (_is_clause_list(own) or not own):
+            if _is_clause_list(below) and (_is_clause_list(own) or own == []):
                 known |= {str(one["id"]) for one in below}
                 gone = [*left_out, *(self._unused_options(merged) if key == OPTION else ())]
                 entries = _reorder(self._merge_clauses(key, own, below, gone), order)

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 
 from game.rules.json_check import format_json_value
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
@@ -71,6 +73,11 @@ class VariantError(Exception):
         if more := len(every) - len(self.faults) + beyond:
             self.faults.append(Fault.of_file(file, Phrase("and {n} more errors", n=more)))
         super().__init__("\n".join(self.faults))
+
+
+def variant_errors(file: str) -> AbstractContextManager[None]:
+    """Return a context in which an unexpected error is a fault of a variant file: VariantError; `file`: its name."""
+    return errors_of_file(file, lambda why: VariantError(file, [Fault.of_file(file, why)]), VariantError)
 
 
 def displayed_file_name(path: Path) -> str:

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.faults import Fault, VariantError, displayed_file_name
+from game.rules.file.faults import Fault, VariantError, displayed_file_name, variant_errors
 from game.rules.file.regular_files import read_content
 from game.rules.file.syntax import syntax_fault_in
 from game.rules.phrase import Phrase, error_phrase
@@ -42,6 +42,12 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
 
 def decode_tables(text: str, file: str) -> dict[str, Any]:
     """Decode the TOML of a text; `file` is its name in faults.  Raises VariantError."""
+    with variant_errors(file):
+        return _decoded_tables(text, file)
+
+
+def _decoded_tables(text: str, file: str) -> dict[str, Any]:
+    """Decode the TOML of a text.  Raises VariantError with one sentence that names the line."""
     if line := line_of_deep_key(text):
         wrong = Phrase("a key with too many parts; at most {n}, with dots between", n=MOST_PARTS)
         raise VariantError(file, [Fault.at_key(file, line, "", wrong)])

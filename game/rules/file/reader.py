@@ -29,6 +29,7 @@ from game.rules.file.faults import (
     format_key,
     format_value,
     nearest_word,
+    variant_errors,
 )
 from game.rules.file.file_text import OWN_TEXTS, SOURCE
 from game.rules.file.former_words import removed_word_phrase, removed_words_in, replace_removed_words
@@ -251,6 +252,12 @@ def read_game_words(path: Path) -> GameWords:
 
 def read_whole(id: str, game: WholeGame) -> GameWords:
     """Return the checked content of a game whose files, or whose unsaved text, have been read.  Raises VariantError."""
+    with variant_errors(game.own.file):
+        return _checked_words(id, game)
+
+
+def _checked_words(id: str, game: WholeGame) -> GameWords:
+    """Return the checked content of a game.  Raises VariantError."""
     file, decoded = game.own.file, replace_removed_words(game.tables)
     reader = _GameReader(game)
     if game.own.text:  # the rules that a saved game carries have no text, and no author who could mend them

@@ -200,7 +200,7 @@ class StartWords(FileTable, frozen=True):
     """`[start]`: the stones before the first move. `holes`: stones in South's holes by name, and in North's of the same
     letter; a name may be counted from the right (`A2 from the right`), and names that a smaller board lacks are
     ignored. `north`: numbers for North's holes that differ. `won`: holes already won by the other side. `stones`: total
-    number, if some stones wait in both hands or are to be laid out.
+    number, if some stones wait in both hands or are to be laid out. `why`: the reason for a start that looks odd.
     """
 
     each: Annotated[int, Meta(ge=0, le=20)] | TimesOption = 0
@@ -208,13 +208,17 @@ class StartWords(FileTable, frozen=True):
     north: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
     won: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     stones: Annotated[int, Meta(ge=1, le=255)] | None = None
+    why: Annotated[str, Meta(max_length=240, pattern=SEEN)] = ""
 
 
 class OptionWords(FileTable, frozen=True):
-    """`[[option]]`: a choice on the page of a game; the first value is the default."""
+    """`[[option]]`: a choice on the page of a game; the first value is the default.  `told_by`: the works that tell of
+    the other values, by their keys.
+    """
 
     id: Id
     values: Annotated[list[bool | Number | Choice], Meta(min_length=1, max_length=MOST_VALUES)]
+    told_by: Annotated[list[Word], Meta(max_length=8)] = []
 
 
 class SowingWords(OwnTexts, frozen=True):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.place import VARIANTS
 from game.rules.families import family_by_name
-from game.rules.file.faults import LARGEST, VariantError, displayed_file_name, unknown_game_phrase
+from game.rules.file.faults import LARGEST, VariantError, displayed_file_name, unknown_game_phrase, variant_errors
 from game.rules.file.index import FileIndex, IndexEntry, IndexFile
 from game.rules.game import Rules
 from game.rules.json_check import format_json_value
@@ -29,10 +29,11 @@ ENDINGS = (".toml", ".toml.txt")  # of names, whatever the case, that were meant
 
 @dataclass(frozen=True)
 class GameOption:
-    """An option of a game; the first value is the default."""
+    """An option of a game; the first value is the default.  `told_by`: keys of works that tell of the other values."""
 
     id: str
     values: tuple[OptionValue, ...]
+    told_by: tuple[str, ...] = ()
 
     @property
     def default(self) -> OptionValue:
@@ -91,7 +92,7 @@ class Variant:
     @cached_property
     def options(self) -> tuple[GameOption, ...]:
         """All options of the game, in the order of the file."""
-        return tuple(GameOption(one.id, tuple(one.values)) for one in self.words.option)
+        return tuple(GameOption(one.id, tuple(one.values), tuple(one.told_by)) for one in self.words.option)
 
     @cached_property
     def selectable_options(self) -> tuple[GameOption, ...]:
@@ -229,19 +230,33 @@ def _format_option_value(value: OptionValue) -> str:
     return str(value)[:40] if type(value) is not int else format_json_value(value)
 
 
-def load_variant(path: Path, index: FileIndex | None = None) -> Variant:
-    """Load a variant file, from the index if possible (None: without an index); the game's id is the file's name.
-    Raises VariantError.
-    """
-    entry = index.entry_if_unchanged(path) if index else None
-    if entry is not None:
-        return Variant(path.stem, entry)
-    from game.rules.file.reader import read_game_words  # only now: most starts have no new file
+def set_up_game(variant: Variant) -> None:
+    """Set a game up as it is usually played, up to its first turn.  Raises whatever goes wrong."""
+    first = family_by_name(variant.family).start(variant.rules())
+    if first.phase == "play":
+        first.legal()
 
-    words: Any = read_game_words(path)
-    if index:
-        index.add_file(path, words)
-    return Variant(path.stem, words)
+
+Trial = Callable[[Variant], object]  # what is done with a game to see that it can be used; raises whatever goes wrong
+
+
+def load_variant(path: Path, index: FileIndex | None = None, trial: Trial = set_up_game) -> Variant:
+    """Load a variant file, from the index if possible (None: without an index); the game's id is the file's name. A
+    file of the user's that isn't in the index has to pass the `trial`. Raises VariantError.
+    """
+    with variant_errors(displayed_file_name(path)):
+        entry = index.entry_if_unchanged(path) if index else None
+        if entry is not None:
+            return Variant(path.stem, entry)
+        from game.rules.file.reader import read_game_words  # only now: most starts have no new file
+
+        words: Any = read_game_words(path)
+        variant = Variant(path.stem, words)
+        if path.parent != VARIANTS:
+            trial(variant)
+        if index:
+            index.add_file(path, words)
+        return variant
 
 
 @dataclass(frozen=True)
@@ -253,12 +268,12 @@ class CheckedFile:
     faults: tuple[str, ...] = ()
 
 
-def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
+def load_checked_file(path: Path, index: FileIndex | None = None, trial: Trial = set_up_game) -> CheckedFile:
     """Return a variant file with its game or its faults, which aren't raised. `index`: from which to read the file,
-    None for none.
+    None for none; `trial`: which a new file has to pass.
     """
     try:
-        return CheckedFile(path, load_variant(path, index))
+        return CheckedFile(path, load_variant(path, index, trial))
     except VariantError as error:
         return CheckedFile(path, None, tuple(error.faults))
 
@@ -276,15 +291,16 @@ class VariantLibrary:
     last: int = 0
 
     @classmethod
-    def load(cls, *folders: Path, index: IndexFile | None = None) -> VariantLibrary:
+    def load(cls, *folders: Path, index: IndexFile | None = None, trial: Trial = set_up_game) -> VariantLibrary:
         """Return the library of the games in these folders; a missing folder is empty, and ids in earlier folders take
-        precedence. With an `index` only files that have changed are read.
+        precedence. With an `index` only files that have changed are read. `trial`: which files of the user's have to
+        pass.
         """
         known = FileIndex(index)
         found = cls({})
         for folder in folders:
             paths, faults = variant_files_in(folder)
-            found = found.with_files(paths, faults, partial(load_checked_file, index=known))
+            found = found.with_files(paths, faults, partial(load_checked_file, index=known, trial=trial))
         known.close()
         return found
 

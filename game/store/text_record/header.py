@@ -16,11 +16,13 @@ from game.store.record import (
     LONGEST_MOVE,
     MOST_LETTERS,
     MOST_MOVES,
+    RESULTS,
     GameRecord,
     Player,
     start_as_json,
 )
 from game.store.text_record import ogn, pdn
+from game.store.text_record.endings import TERMINATION, termination_text
 from game.store.text_record.game_names import games_named, nearest_name
 from game.store.text_record.parser import ParsedGame
 from game.store.text_record.pasted_position import parse_position
@@ -44,7 +46,6 @@ DATE = re.compile(r"([0-9]{4})(?:[.\-/](?:\?\?|([0-9]{2})(?:[.\-/](?:\?\?|([0-9]
 BEGAN = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2})(?:T([^ ]+))?)?)?")
 FILE_TIME = re.compile(r"^([0-9]{2})-([0-9]{2})-([0-9]{2})")  # as in the names of files, which bear no colon
 TYPE = re.compile(r"(person|computer)(?: ([0-9]{1,3})(?:/[0-9]{1,3})?)?")
-RESULTS = {"S": "1-0", "N": "0-1", "draw": "1/2-1/2"}
 WINNERS = {"1-0": "S", "0-1": "N", "1/2-1/2": "draw", "½-½": "draw"}
 
 Wrong = Callable[..., None]
@@ -84,6 +85,8 @@ def header_tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterat
     yield "Result", result_text(record)
     if result.get("reason"):
         yield "Reason", str(result["reason"])
+    if result and all(name != TERMINATION for name, _ in record.remarks.tags):
+        yield TERMINATION, termination_text(result)
     if result.get("stores"):
         yield "Stores", final_stores_text(result)
     if record.draft:

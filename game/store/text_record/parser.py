@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -26,7 +26,7 @@ PIECE = re.compile(
     rf"""
     (?P<blank>[{BLANK}]+)
     |(?P<tag>\[[ \t]*(?P<name>\w+)[ \t]+"(?P<value>(?:[^"\\\n]++|\\[^\n])*+)"[ \t]*\])
-    |(?P<aside>^%[^\n]*)
+    |(?P<aside>^%[^\n]*+(?:\n%[^\n]*+)*+)
     |(?P<rest>;[^\n]*)
     |(?P<comment>\{{)
     |(?P<strength>\([!?]+\))
@@ -41,6 +41,7 @@ PIECE = re.compile(
 )
 # A comment ends at a brace that no backslash precedes, or is broken off where the header of a game begins.
 END = re.compile(r'\\.|(?P<end>\})|(?P<header>\n[ \t]*\n[ \t]*\[[ \t]*\w+[ \t]+")', re.DOTALL)
+NEXT_HEADER = re.compile(r"\n[ \t]*+\n[ \t]*+\[[ \t]*+\w++[ \t]++\"")
 ESCAPED = re.compile(r'\\(?:([\\"{}nr])|u[0-9a-f]{4}(?:\\u[0-9a-f]{4})*)')
 FOLDED = re.compile(r"(?<![ \t])[ \t]*\n[ \t\n]*")
 PLAIN: dict[str | None, Kind] = {"open": "open", "close": "close", "glyph": "glyph", "word": "word"}
@@ -59,9 +60,8 @@ class TextToken(NamedTuple):
     value: str = ""
 
 
-def tokenize(text: str) -> Iterator[TextToken]:
-    """Yield the tokens of a text in order; anything unknown is a token of kind "bad"."""
-    at = 0
+def tokenize(text: str, at: int = 0) -> Iterator[TextToken]:
+    """Yield the tokens of a text from the offset `at` on, in order; anything unknown is a token of kind "bad"."""
     while (found := PIECE.match(text, at)) is not None:
         start, at, kind = at, found.end(), found.lastgroup
         if kind == "tag":
@@ -117,6 +117,7 @@ def _read_comment(text: str, at: int) -> tuple[str, int, bool]:
 
 MOST_FAULTS = 50  # of one game; its author can begin with these
 MOST_PARTS = 200_000  # comments, other lines and their moves, of one game: each takes far more memory than it is long
+MOST_TOKENS = 2 * MOST_MOVES  # of one game: what follows is not looked at, as that would take many seconds
 
 NO_TAG = msg("This is not a tag: tags are written as {keys}, on a line of their own.")
 TAG_NAME = msg("The name of a tag has letters from A to Z, digits and _, up to {n} characters.")
@@ -145,6 +146,16 @@ NUMBERED = re.compile(r"([0-9]+)[.…]+")
 TAKEN = re.compile(r"\+[0-9]{1,3}\Z|\([0-9]{1,3}\)(?=[Xx]?\Z)")  # what a move took, or the store after it
 TAKEN_APART = re.compile(r"\+[0-9]{0,3}")
 DIGITS = re.compile(r"[0-9]+")
+JUDGEMENTS: Mapping[str, int] = {  # signs for how good a position is, which stand behind a move, as glyphs
+    "□": 7, "=": 10, "==": 10, "∞": 13, "+=": 14, "+/=": 14, "⩲": 14, "=+": 15, "=/+": 15, "⩱": 15,
+    "+/-": 16, "±": 16, "-/+": 17, "∓": 17, "+-": 18, "-+": 19, "++-": 20, "--+": 21,
+    "↑": 36, "→": 40, "⇆": 132, "⊕": 138,
+}  # fmt: skip
+DASHES = str.maketrans("–—−", "---")
+JUDGING = frozenset("".join(JUDGEMENTS) + "–—−")  # a sign ends with one of these
+JUDGED = re.compile(
+    rf"(.*?[^-=+/–—−])({'|'.join(map(re.escape, sorted(JUDGEMENTS, key=len, reverse=True)))})", re.DOTALL
+)
 
 
 class ParsedComment(NamedTuple):
@@ -154,7 +165,7 @@ class ParsedComment(NamedTuple):
     at: int
 
 
-@dataclass
+@dataclass(slots=True)
 class ParsedMove:
     """A move as written, its offset, and the glyphs, comments and lines behind it."""
 
@@ -201,6 +212,16 @@ class ParsedGame:
         return self._notation[1]
 
     @property
+    def is_untagged(self) -> bool:
+        """Whether the game is written in Portable Draughts Notation, and no tag says by which rules it was played."""
+        return self.is_pdn and pdn.KIND not in self.tags and "Variant" not in self.tags
+
+    def beginning(self, moves: int) -> ParsedGame:
+        """Return the game with only its first moves, and without what stands behind them."""
+        first = [ParsedMove(move.text, move.at) for move in self.line.moves[:moves]]
+        return ParsedGame(self.at, ParsedLine(self.line.at, [], first), dict(self.tags), usual=self.usual)
+
+    @property
     def is_empty(self) -> bool:
         """Whether the text holds nothing that could be a game."""
         return not (self.tags or self.line.moves or self.line.before or self.result)
@@ -215,7 +236,7 @@ class _GameParser:
         self._skipped = 0  # lines under way that are left out
         self._last_tag = at
         self._many = False
-        self._parts = 0
+        self._parts = self._tokens = 0
         self._number = 0  # of the last turn that had one
         self._plus = False  # a + stood there, and what was taken comes next
 
@@ -233,8 +254,18 @@ class _GameParser:
             return token.text in game.tags and "\n\n" in text[self._last_tag : token.at].replace(" ", "")
         return token.kind == "word" and game.result is not None
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the rest of the game is left out: it is too long, or its author has enough faults to begin with."""
+        too_many = self._many or self._parts > MOST_PARTS or self._tokens > MOST_TOKENS
+        return too_many or len(self.game.faults) >= MOST_FAULTS
+
     def add_token(self, token: TextToken) -> None:
         """Add a token to the game: a tag, a comment, a glyph, a variation, a word or a fault."""
+        self._tokens += 1
+        if self._tokens > MOST_TOKENS:
+            self.add_fault(token.at, MANY_PARTS, n=MOST_PARTS)
+            return
         match token.kind:
             case "tag":
                 self._add_tag(token)
@@ -305,6 +336,20 @@ class _GameParser:
         elif len(line.moves[-1].glyphs) < MOST_FAULTS:
             line.moves[-1].glyphs.append(number)
 
+    def _add_judged(self, token: TextToken, said: str) -> bool:
+        """Add a sign for how good a position is, such as `+=`, to the last move, or to the move that stands in one word
+        with it; return False if the word is no such sign and has none. `said`: the word without its number.
+        """
+        said = said.translate(DASHES)
+        judged = JUDGED.fullmatch(said)
+        sign = said if said in JUDGEMENTS else judged[2] if judged else ""
+        if judged and sign != said:
+            self._add_word(token._replace(text=token.text[: -len(sign)]))
+        if sign:
+            at = token.at + len(token.text) - len(sign)
+            self._add_glyph(TextToken("glyph", at, f"${JUDGEMENTS[sign]}"))
+        return bool(sign)
+
     def _can_keep_more(self, at: int) -> bool:
         """Return whether the game may get another comment or variation move; if not, record a fault at offset `at`."""
         self._parts += 1
@@ -345,7 +390,8 @@ class _GameParser:
         said, at = token.text, token.at
         if not (self.game.tags or self.game.usual or self.game.line.moves) and SQUARES.fullmatch(said):
             self.game.usual = pdn.NAME  # a game that begins with two numbers is one of draughts
-        result = said in pdn.RESULTS if self.game.is_pdn else RESULT.fullmatch(said)  # squares there may be numbers
+        is_pdn = self.game.is_pdn
+        result = said in pdn.RESULTS if is_pdn else RESULT.fullmatch(said)  # squares there may be numbers
         if result and len(self._lines) == 1:
             self.game.result = said, at
             return
@@ -355,6 +401,8 @@ class _GameParser:
             self.game.number_at = at if self.game.number_at is None else self.game.number_at
             self._number = int(numbered[1][-LONGEST_NUMBER:])
             said, at = said[numbered.end() :], at + numbered.end()
+        if said and said[-1] in JUDGING and self._add_judged(token, said):
+            return
         plus, self._plus = self._plus, False
         if not said.strip(".…") or (plus and DIGITS.fullmatch(said)):
             return
@@ -362,10 +410,14 @@ class _GameParser:
         if moves and TAKEN_APART.fullmatch(said):
             self._plus = said == "+"
             return
-        next_number = DIGITS.fullmatch(said) is not None and said == str(self._number + 1) and not numbered
+        if not said[0].isalnum() and not any(map(str.isalnum, said)):  # no move
+            self.add_fault(at, NO_GLYPH, name=said[:LONGEST_NAME])
+            return
+        digits = DIGITS.fullmatch(said) is not None
+        next_number = digits and said == str(self._number + 1) and not numbered
         if next_number:
             self._number += 1
-        if self.game.is_pdn and DIGITS.fullmatch(said) and not pdn.PLAIN_NUMBERS.fullmatch(said):
+        if digits and is_pdn and not pdn.PLAIN_NUMBERS.fullmatch(said):
             return  # the number of a turn: squares come in pairs
         if len(self._lines) > 1 and not self._can_keep_more(at):
             return
@@ -391,7 +443,8 @@ def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
     """
     reader: _GameParser | None = None
     end = 0  # of a move with spaces in it
-    for piece in tokenize(text):
+    pieces = tokenize(text)
+    while (piece := next(pieces, None)) is not None:
         if piece.at < end:
             continue
         if reader is not None and reader.starts_next_game(piece, text):
@@ -402,6 +455,11 @@ def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
         if piece.kind == "word" and reader.game.is_pdn:
             piece, end = _join_spaced_move(piece, text)
         reader.add_token(piece)
+        if reader.is_full:
+            yield reader.finished_game()
+            reader = None
+            header = NEXT_HEADER.search(text, piece.at)
+            pieces = tokenize(text, header.start() if header else len(text))
     if reader is not None:
         yield reader.finished_game()
 

@@ -9,6 +9,7 @@ they pass over: `{[%burn c3]}` and `{[%keep]}`; and in tags that they do not ask
 import contextlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.rules.board import Seat
 from game.rules.families import family_module
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant
+from game.rules.game import Rules
 
 SUFFIX = ".pdn"
 NAME = "PDN"
@@ -63,12 +65,18 @@ def game_for_size(size: int, variants: Mapping[str, Variant]) -> tuple[Variant, 
     return None
 
 
+def is_international(rules: Rules | None, tags: Mapping[str, tuple[str, int]]) -> bool:
+    """Return whether a game is one of international draughts: on 100 squares, and its tags don't name our game."""
+    return rules is not None and rules.board.columns == 10 and "Variant" not in tags
+
+
 def move_as_pdn(position: Any, move: str) -> str:
     """Return a move in PDN; one that PDN can't express is returned as a comment in braces."""
     said = str(draughts_module().format_move(position, move))
     return said or "{" + draughts_module().burning_comment(position, move) + "}"
 
 
+@cache  # asked for each move
 def draughts_module() -> Any:
     """Import and return the module for squares and moves of draughts."""
     return import_module(f"{family_module(FAMILY, 'rules').__package__}.pdn")

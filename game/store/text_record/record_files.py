@@ -11,12 +11,16 @@ from typing import Any
 import msgspec
 
 from game.rules import decoding
+from game.rules.match import Game
 from game.rules.phrase import Phrase, error_phrase
+from game.rules.stopped_games import UNKNOWN, stop_word
 from game.store.message import Message
-from game.store.record import GameRecord, RecordError, decode_record
+from game.store.record import GameRecord, RecordError, decode_record, play_recorded_move, result_as_json
 from game.store.text_record import ogn, pdn
+from game.store.text_record.encodings import ENCODINGS, guess_encoding
+from game.store.text_record.endings import reason_from_text
 from game.store.text_record.header import Variants
-from game.store.text_record.record_reader import MOST_GAMES, GameInFile, read_games
+from game.store.text_record.record_reader import MOST_GAMES, MOST_UNREADABLE, NOT_A_RECORD, GameInFile, read_games
 from game.store.text_record.text_faults import LinePositions, RecordFault
 from game.text.language import msg
 
@@ -25,15 +29,20 @@ MOST_PARTS, PARTS = 1_000_000, (b"[", b"{", b",")  # of a game in JSON
 BEGINNING = 1000  # bytes that show what a file is
 
 NOT_UTF8 = msg("A character here cannot be read: the text is not UTF-8.")
-NOT_A_RECORD = msg("This is not the record of a game.")
+OTHER_ENCODING = msg("The text isn’t UTF-8. It was read as {name}, the likeliest encoding.")
+OTHER_RESULT = msg("The result is not that of the moves, which count.")
 LUDII_TRIAL = msg("This is a trial of Ludii, which cannot be read here.")
 
 # How a text begins: a tag, a numbered move, a comment; JSON never does.
 TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+[^\s,\]]|[0-9]+\s*\.+\s*[A-Za-z0-9]|[;%]|\{\s*(?!["}\s]))')
 
 
+LETTERS = re.compile("[\x80-\ufffc\U00010000-\U0010ffff]+")  # what UTF-8 writes in several bytes, but not a damaged one
+
+
 LUDII = re.compile(r"\s*game=|[\s\S]*?^(?:START GAME OPTIONS|START HASHCODES|RNG internal state=)", re.MULTILINE)
 JSON_BEGINS = ("[", "{")
+POSITION = re.compile(r"[A-Ka-k0-9,.\-]{8,}-[SN]")  # one word
 NO_BEGINNING = Phrase("a record begins with a tag in brackets, with a numbered move, or as JSON does")
 
 
@@ -41,6 +50,16 @@ def is_text_record(content: bytes, name: str = "") -> bool:
     """Return whether a file is a text record rather than JSON, by its beginning or the suffix of its `name`."""
     beginning = content[:BEGINNING].decode("utf-8-sig", "replace")
     return TEXT.match(beginning) is not None or _game_of_file_name(name) != "" or LUDII.match(beginning) is not None
+
+
+def looks_like_game(text: str) -> bool:
+    """Return whether a pasted text is a game or a position, or tries to be, rather than words to search for."""
+    beginning = text[:BEGINNING]
+    return (
+        beginning.startswith(JSON_BEGINS)
+        or bool(POSITION.fullmatch(beginning))
+        or is_text_record(text.encode("utf-8", "replace"))
+    )
 
 
 def games_of_text(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
@@ -85,9 +104,27 @@ def _replayed_game(
     try:
         if isinstance(record, RecordError):
             raise record
-        return GameInFile(line, record, record.replay(variants), tuple(faults))
+        record, game, fits = play_through(record, variants)
+        remarks = () if fits else (RecordFault(line, 1, Message(OTHER_RESULT)),)
+        return GameInFile(line, record, game, (*faults, *remarks))
     except RecordError as error:
         return GameInFile(line, None, None, (*faults, RecordFault(line, 1, Message(NOT_A_RECORD), error_phrase(error))))
+
+
+def play_through(record: GameRecord, variants: Variants) -> tuple[GameRecord, Game, bool]:
+    """Return a record as its moves are, its game played through, and whether its result is theirs. A result of moves
+    that stop early is believed, and becomes the record's last entry. Raises RecordError.
+    """
+    told = record.result
+    game = replace(record, result=None).replay(variants)
+    if told and told.get("winner") and not game.position.over:
+        winner = None if told["winner"] == "draw" else told["winner"]
+        if not (game.rules.for_one_player and winner == "S"):
+            reason = reason_from_text(str(told.get("reason") or "")) or UNKNOWN
+            play_recorded_move(game, stop_word(winner, reason))
+    result = result_as_json(game.position)
+    fits = told is None or (result is not None and told.get("winner") in (None, result["winner"]))
+    return replace(record, moves=tuple(game.moves), result=result), game, fits
 
 
 def _game_of_file_name(name: str) -> str:
@@ -96,14 +133,22 @@ def _game_of_file_name(name: str) -> str:
 
 
 def decode_text(content: bytes) -> tuple[str, list[RecordFault]]:
-    """Return the text in bytes, without a byte order mark, and the faults where it is not UTF-8."""
+    """Return the text in bytes, without a byte order mark, and a fault where it is not UTF-8. Its encoding is guessed
+    then, unless it is UTF-8 with a few damaged bytes.
+    """
     content = content.removeprefix(BOM_UTF8)
     try:
         return content.decode("utf-8"), []
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
         line, column = LinePositions(before).line_and_column(len(before))
-        return content.decode("utf-8", "replace"), [RecordFault(line, column, Message(NOT_UTF8))]
+    text = content.decode("utf-8", "replace")
+    damaged = text.count("\ufffd")
+    encoding = guess_encoding(content) if damaged > sum(map(len, LETTERS.findall(text))) else ""
+    if not encoding:
+        return text, [RecordFault(line, column, Message(NOT_UTF8))]
+    name = ENCODINGS[encoding]
+    return content.decode(encoding, "replace"), [RecordFault(line, column, Message(OTHER_ENCODING, {"name": name}))]
 
 
 def records_of_json(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
@@ -112,11 +157,18 @@ def records_of_json(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]
     if begins and not begins.startswith(JSON_BEGINS):  # one sentence for all lines
         yield text.count("\n", 0, len(text) - len(begins)) + 1, RecordError(NO_BEGINNING)
         return
+    unreadable = 0
     for number, (line, said) in enumerate(_json_parts(text)):
         if number == MOST_GAMES:
             yield line, RecordError(Phrase("a file has at most {n} games; the others are left out", n=MOST_GAMES))
             return
-        yield line, _decode_game(said)
+        game = _decode_game(said)
+        yield line, game
+        unreadable = unreadable + 1 if isinstance(game, RecordError) else 0
+        if unreadable == MOST_UNREADABLE:
+            none = Phrase("none of {n} games in a row can be read; the rest of the file is left out", n=MOST_UNREADABLE)
+            yield line, RecordError(none)
+            return
 
 
 def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:

@@ -86,9 +86,7 @@ def escape_text(text: str, end: str) -> str:
 
 OWN = MoveSpelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escape_text(said, "}"))
 PDN = MoveSpelling(  # an end that the players agreed on is told by the result alone
-    lambda position, move: (
-        "" if position is None or move == AGREE or is_stop_word(move) else pdn.move_as_pdn(position, move)
-    ),
+    lambda position, move: "" if position is None or move == AGREE else pdn.move_as_pdn(position, move),
     lambda said: said.translate({ord("{"): "(", ord("}"): ")", ord("\n"): " ", ord("\r"): " "}),
 )
 
@@ -127,7 +125,7 @@ def _line_pieces(
     interrupted = True
     for number, move in enumerate(moves, 1):
         earlier, position, said = count, game.position if game is not None else None, ""
-        word = form.move(position, move)
+        word = "" if is_stop_word(move) else form.move(position, move)  # tags say how such a game ended
         if game is not None and position is not None:
             if word and not word.startswith("{"):
                 count = count.next_turn(position.player)

@@ -1,7 +1,5 @@
 """Faults in a text, with line and column."""
 
-from array import array
-from bisect import bisect_right
 from dataclasses import dataclass
 
 from game.store.message import Message
@@ -21,16 +19,15 @@ class RecordFault:
 
 
 class LinePositions:
-    """A converter of character offsets in a text into lines and columns."""
+    """A converter of character offsets in a text into lines and columns, which counts on from the last offset."""
 
     def __init__(self, text: str) -> None:
-        self._starts = array("Q", [0])  # a text may be all line ends
-        at = text.find("\n")
-        while at >= 0:
-            self._starts.append(at + 1)
-            at = text.find("\n", at + 1)
+        self._text, self._at, self._line = text, 0, 1
 
     def line_and_column(self, at: int) -> tuple[int, int]:
         """Return line and column, both counted from 1, of the character offset `at`."""
-        line = bisect_right(self._starts, at)
-        return line, at - self._starts[line - 1] + 1
+        before, after = min(self._at, at), max(self._at, at)
+        passed = self._text.count("\n", before, after)
+        self._line += passed if at >= self._at else -passed
+        self._at = at
+        return self._line, at - self._text.rfind("\n", 0, at)

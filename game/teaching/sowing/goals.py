@@ -4,6 +4,7 @@ Each holds nowhere in a game that has no such thing.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Annotated, Literal
@@ -44,6 +45,16 @@ from game.teaching.goal_row import (
 )
 from game.teaching.replies import best_answer_value
 from game.teaching.sowing.giving import distance_to_place
+from game.teaching.sowing.reachable_goals import (
+    can_capture,
+    can_capture_several,
+    can_end_on_stones,
+    has_extra_turns,
+    has_laps,
+    has_sown_store,
+    has_two_players,
+    reaches_opponents_side,
+)
 from game.text.language import msg
 from game.text.speech_context import SpeechContext
 
@@ -744,15 +755,18 @@ GOALS = (
 KINDS = (
     GoalKind(
         "captured", msg("Capture a number of stones"), msg("Capture {n:stone} or more."),
-        lambda n, at: {"captured": {"S": n}}, most=40, usual=2, mistake=msg("A move that captures"),
+        lambda n, at: {"captured": {"S": n}}, most=40, usual=2,
+        mistake=msg("A move that captures"), fits=can_capture,
     ),
     GoalKind(
         "own_store", msg("End in your own store"), msg("Let the last stone fall into your store."),
-        lambda n, at: {"last_on": Ground.OWN_STORE}, mistake=msg("A move that ends in your own store"), store=True,
+        lambda n, at: {"last_on": Ground.OWN_STORE},
+        mistake=msg("A move that ends in your own store"), fits=has_sown_store,
     ),
     GoalKind(
         "their_side", msg("End on your opponent’s side"), msg("Let the last stone fall on your opponent’s side."),
-        lambda n, at: {"last_on": Ground.THEIR_SIDE}, mistake=msg("A move that ends on your opponent’s side"),
+        lambda n, at: {"last_on": Ground.THEIR_SIDE},
+        mistake=msg("A move that ends on your opponent’s side"), fits=reaches_opponents_side,
     ),
     GoalKind(
         "empty", msg("End in an empty hole"), msg("Let the last stone fall into an empty hole."),
@@ -760,7 +774,8 @@ KINDS = (
     ),
     GoalKind(
         "on_stones", msg("End in a hole with stones"), msg("Let the last stone fall into a hole with stones."),
-        lambda n, at: {"last_was": Occupancy.OCCUPIED}, mistake=msg("A move that ends in a hole with stones"),
+        lambda n, at: {"last_was": Occupancy.OCCUPIED},
+        mistake=msg("A move that ends in a hole with stones"), fits=can_end_on_stones,
     ),
     GoalKind(
         "last", msg("End in a certain place"), msg("Let the last stone fall into {hole}."),
@@ -768,23 +783,24 @@ KINDS = (
     ),
     GoalKind(
         "last_makes", msg("Make a number with the last stone"), msg("Let the last stone make {n} in its hole."),
-        lambda n, at: {"last_makes": n}, most=40, usual=3,
+        lambda n, at: {"last_makes": n}, most=40, usual=3, fits=can_end_on_stones,
     ),
     GoalKind(
         "again", msg("Earn an extra turn"), msg("Earn an extra turn."),
-        lambda n, at: {"again": True}, mistake=msg("A move that earns an extra turn"),
+        lambda n, at: {"again": True},
+        mistake=msg("A move that earns an extra turn"), fits=has_extra_turns,
     ),
     GoalKind(
         "bonus", msg("Earn several extra turns"), msg("Earn {n} extra turns or more."),
-        lambda n, at: {"bonus": n}, most=8, usual=2,
+        lambda n, at: {"bonus": n}, most=8, usual=2, fits=has_extra_turns,
     ),
     GoalKind(
         "laps", msg("Sow several times in one turn"), msg("Sow {n:lap} or more in one turn."),
-        lambda n, at: {"laps": n}, most=20, usual=2,
+        lambda n, at: {"laps": n}, most=20, usual=2, fits=has_laps,
     ),
     GoalKind(
         "from_holes", msg("Capture from several holes"), msg("Capture from {n:hole} or more in one turn."),
-        lambda n, at: {"from_holes": n}, most=8, usual=2,
+        lambda n, at: {"from_holes": n}, most=8, usual=2, fits=can_capture_several,
     ),
     GoalKind(
         "holds", msg("Gather stones in a place"), msg("Have {n:stone} or more in {hole} at the end."),
@@ -796,11 +812,11 @@ KINDS = (
     ),
     GoalKind(
         "feeds", msg("Leave stones on your opponent’s side"), msg("Leave {n:stone} or more on your opponent’s side."),
-        lambda n, at: {"feeds": n}, most=40,
+        lambda n, at: {"feeds": n}, most=40, fits=has_two_players,
     ),
     GoalKind(
         "no_move", msg("Leave your opponent no move"), msg("Leave your opponent no move."),
-        lambda n, at: {"no_move": "N"},
+        lambda n, at: {"no_move": "N"}, fits=has_two_players,
     ),
-    *ASKED,
+    *(replace(kind, fits=can_capture) if kind.id == "foretell_taken" else kind for kind in ASKED),
 )  # fmt: skip

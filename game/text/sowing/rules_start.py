@@ -150,9 +150,9 @@ def _stones_lines(rules: "Rules", words: Language) -> list[str]:
         ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
         near = [words.t(NEAR_ROW)] if rules.board.rows == 2 and not can_start_anywhere(rules) else []
         return [_even_start_text(rules, words, lie[0]), *near, *ends]
-    if rules.words.start.north:
-        return [_board_text(rules, words), *_side_start_lines(rules, words)]
-    return [_board_text(rules, words), *_uneven_start_lines(rules, words)]
+    lines = _side_start_lines if rules.words.start.north else _uneven_start_lines
+    why = rules.words.start.why
+    return [_board_text(rules, words), *lines(rules, words), *([words.t(why)] if why else [])]
 
 
 NEAR_ROW = msg("The row near you is yours.")

@@ -14,8 +14,8 @@ AHEAD = 0.5  # so much of the pane above and below the view is made ahead
 
 
 class PageClips:
-    """The clips (animated examples) of a page, of which one runs. It is the one under the pointer or with the focus, or
-    else the first in view.
+    """The clips (animated examples) of a page, of which one runs until it rests after its last round. It is the one
+    under the pointer or with the focus, or else the first in view.
     """
 
     _controls: Controls  # of the page, once that is laid out
@@ -24,6 +24,7 @@ class PageClips:
         self._near: Mapping[str, ClipView] = {}
         self.clips: list[ClipView] = []
         self.running: ClipView | None = None
+        self._pointed: ClipView | None = None
         self._calm = False
         self._began = False  # the first one does not wait until the page stands still
         self._waiting: tuple[ClipView | None, float] = (None, 0.0)  # what would run, and for how long by now
@@ -81,9 +82,12 @@ class PageClips:
         self._calm = calm
         if not busy:
             self._make_next_clip()
-        wanted = self._pointed_clip() or self._automatic_clip(dt)
+        before, self._pointed = self._pointed, self._pointed_clip()
+        wanted = self._pointed or self._automatic_clip(dt)
         if wanted is not self.running:
             self._switch_clip(wanted)
+        if self._pointed not in (None, before) and self._pointed.play.is_resting:
+            self._pointed.play.rewind()
         for clip in self.clips:
             if clip.board and (clip is self.running or clip.play.paused):
                 clip.play.update(dt)
@@ -107,7 +111,7 @@ class PageClips:
         """Make the clip `wanted` the running one (None: no clip), stopping the one before."""
         before, self.running = self.running, wanted
         self._began = True
-        if before and not before.play.paused:
+        if before and (before.play.is_resting or not before.play.paused):
             before.stop_clip()
         if wanted and wanted.board is None:
             wanted.make_playable(self._controls.ui, calm=self._calm)

@@ -19,8 +19,8 @@ def result_painter(ui: Ui, kind: str, *, bar: bool = False) -> Callable[[pygame.
 
 
 def paint_result_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: bool = False) -> None:
-    """Paint the sign of a game's result in `rect`: "won" is filled, "draw" square, "lost" a ring. `bar`: as a segment
-    of a bar chart, in which a loss is hatched.
+    """Paint the sign of a game's result in `rect`: "won" is filled, "draw" square, "lost" a ring, "endless" dashed.
+    `bar`: as a segment of a bar chart, in which a loss is hatched.
 
     A game under way has the sign of a film; games of other people are pale.
     """
@@ -34,6 +34,8 @@ def paint_result_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str,
         if bar:
             _paint_hatching(dst, rect, ui)
         plates.draw_plate(dst, rect, round_end, None, t.north, line)
+    elif kind == "endless":
+        dst.blit(plates.dashed_outline(rect.size, corner, t.ink2, ui.unit), rect)
     elif kind == "others":
         plates.draw_plate(dst, rect, corner, t.raised, t.line, ui.unit)
     else:

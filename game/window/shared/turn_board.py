@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
-from game.film.hops import hops_of_move
 from game.film.showing import SoundEvent
 from game.rules.game import Position
 from game.text.language import Language
@@ -99,8 +98,9 @@ class _LivePicture:
         """Return signs and moving stones; `hovered`, `keyboard`: the hole under the pointer and the focused one."""
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
-        if shown.shows_path:
-            marks = marks._replace(way=hops_of_move(shown.steps), is_unnumbered=True, hovered="")
+        path = shown.path
+        if path is not None:
+            marks = marks._replace(way=path, is_unnumbered=True, hovered="")
         elif shown.unplayable_hole:
             marks = marks._replace(forbidden=shown.unplayable_hole)
-        return self._view.sprites(shown.film, marks, still=shown.shows_path or shown.is_before_start)
+        return self._view.sprites(shown.film, marks, still=path is not None or shown.is_before_start)

@@ -176,5 +176,10 @@ class Plate(ControlPage):
         return self.button(name, label, self.leave, kind="primary", key="Esc")
 
     def closing_row(self, *others: Node) -> Node:
-        """Return the last row of a state that only informs: a button to close, and the buttons `others`."""
-        return self.button_row(*others, self.back_button(self.words.t("Close"), "on"))
+        """Return the last row of a state that only informs: a button to close, and the buttons `others`, one of which
+        may stand out instead.
+        """
+        close = self.back_button(self.words.t("Close"), "on")
+        if any(isinstance(one, Button) and one.kind == "primary" for one in others):
+            close.kind = "raised"
+        return self.button_row(*others, close)

@@ -301,8 +301,10 @@ class Scene:
 
     @property
     def is_idle(self) -> bool:
-        """Whether only input changes the page now, so that the loop may sleep; other news may be two seconds late."""
-        return False
+        """Whether only input changes the page while nothing moves, so that the loop may sleep; other news may be two
+        seconds late.
+        """
+        return True
 
 
 class Stack:

@@ -22,6 +22,7 @@ from game.features.lessons.own_lessons import (
     parse_own_lessons,
 )
 from game.rules.file.variant_library import standard_library
+from game.store import shared_files
 from game.store.backed_up_file import write_file
 from game.teaching.goals import Goal
 from tests.mutated import mutated
@@ -239,12 +240,12 @@ def test_of_a_course_that_cannot_be_written_whole_nothing_stays(
             raise OSError(28, "No space left on device")
         real(path, content)
 
-    monkeypatch.setattr(own_lessons, "write_file", full)
+    monkeypatch.setattr(shared_files, "write_file", full)
     found = store.import_file(course)
     assert found.lesson is None
     assert found.fault == f"{store.folder}: No space left on device"
     assert store.all_lessons() == []
-    monkeypatch.setattr(own_lessons, "write_file", real)
+    monkeypatch.setattr(shared_files, "write_file", real)
     found = store.import_file(course)
     assert (found.fault, len(found.others)) == ("", 1)
     assert [one.path.name for one in store.all_lessons()] == ["my_01_one.toml", "my_02_two.toml"]

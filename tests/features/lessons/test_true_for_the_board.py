@@ -12,6 +12,7 @@ from game.features.lessons.lesson_text import LessonTexts
 from game.rules.file.variant_library import standard_library
 from game.teaching.starts import has_just_begun
 from game.text.language import Language, without_markup
+from game.text.sentences import rules_page
 from tests.features.lessons.lesson import course, lessons, opened
 from tests.sampled import few
 from tests.some import some
@@ -38,6 +39,34 @@ def test_how_a_game_begins_is_said_only_where_the_board_shows_it(id: str) -> Non
             if BEGINNING.search(said) and not has_just_begun(run.exercise.task.position):
                 false.append((step.lesson.id, task, said))
     assert false == []
+
+
+@pytest.mark.parametrize("id", few(sorted({*OTHERS, *VARIANTS}), 7))
+def test_the_rule_beside_a_task_is_whole(id: str) -> None:
+    """The clause that decides may be the last sentence: only how a game begins is left out, on a later board."""
+    taught, cut = course(id) if id in VARIANTS else OTHERS[id], list[tuple[str, str]]()
+    for at, step in enumerate(taught.steps):
+        run = LessonRun(opened(taught, at))
+        for task in range(run.task_count):
+            run.begin_task(task)
+            texts = LessonTexts(run, ENGLISH)
+            said = without_markup(texts.task_caption().why)
+            if step.lesson.opens:
+                asked, clause = run.exercise.task.asked, run.exercise.definition.clause
+                clauses = [one.text for one in rules_page(run.opened.rules, ENGLISH) if one.id == clause]
+                wanted = clauses if asked != "may" else []
+            elif step.lesson.begins and not has_just_begun(run.exercise.task.position):
+                wanted = [texts.lesson_description.split(". ", 1)[1]]
+            else:
+                wanted = [texts.lesson_description]
+            cut += [(step.lesson.id, one) for one in wanted if without_markup(one) not in said]
+    assert cut == []
+
+
+def test_more_than_half_says_how_many_stones_win() -> None:
+    taught = course("oware")
+    at = next(i for i, step in enumerate(taught.steps) if step.lesson.title == "More than half")
+    assert "25" in LessonTexts(LessonRun(opened(taught, at)), ENGLISH).rule_text()
 
 
 def test_sides_are_called_you_and_the_other_side() -> None:

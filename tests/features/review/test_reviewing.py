@@ -257,3 +257,26 @@ def test_in_damka_a_mistake_is_a_step_of_the_curve_though_nobody_was_ever_so_far
     assert [lead_of(ply.after, "S") for ply in game.plies] == [0, 0, 0, -1, -1]
     assert expected_leads(seen, game) == [0, 0, 0, 0, 0, -6]
     assert expected_leads(replace(seen, curve=(*curve[:-1], -2000)), game)[-1] == -12, "nobody has more men"
+
+
+def test_what_a_turn_leads_to_is_told_by_its_search_and_not_by_later_mistakes() -> None:
+    """Kalah: North's mistake brings South twelve stones; that changes neither the figures of South's own turn nor the
+    curve before it.
+    """
+    game = Game(standard_library().variants["kalah"].rules())
+    for move in ("A", "a", "C", "c"):
+        game.play(move)
+    values = [("B", "A", 400, -400), ("a", "a", 400, 400), ("C", "C", -400, -400), ("b", "c", 400, -800)]
+    turns = list[TurnReview]()
+    for ply, (best, move, first, played) in enumerate(values):
+        seat = game.plies[ply].mover
+        found = (MoveValue(best, first, line=(best,)), *([MoveValue(move, played)] if move != best else []))
+        cp = played if seat == "S" else -played
+        turns.append(TurnReview(ply, seat, move, best, first - played, cp, line=(best,), values=found))
+    seen = Review(tuple(turns), None, (400, *(turn.cp for turn in turns)), 1)
+    assert expected_leads(seen, game) == [4, -4, -4, -4, 8], "from 4 ahead to 4 behind, and to 8 ahead only by North"
+    session = ReviewSession(GameInPlay(game, PEOPLE, Oracle()), Oracle(), seen, lambda _: None)  # type: ignore[arg-type]
+    ends = [session.final_lead(0, better=better).stones for better in (False, True)]
+    assert ends == [-4, 4]
+    ends = [session.final_lead(3, better=better).stones for better in (False, True)]
+    assert ends == [-8, 4], "told of the player who made the mistake"

@@ -277,6 +277,16 @@ def test_games_that_came_in_are_never_gone_on_with_as_ones_own(empty: GameArchiv
     assert [one.id for one in empty.games_under_way()] == [own], "it stays one of its collection"
 
 
+def test_a_collection_is_called_as_the_event_that_all_its_games_share(empty: GameArchive) -> None:
+    first, second = (YAW.replace("1. C", f"1. {hole}") for hole in "DE")
+    for text, called in ((YAW, "Accra Open"), (first + "\n" + second.replace("Accra Open", "Kumasi Cup"), "yaw")):
+        come = GameImport(empty, [ImportedFile(Path("yaw.txt"), text.encode())], VARIANTS)
+        ended(come)
+        entry = empty.entry_by_id(come.added[0])
+        assert entry is not None
+        assert (come.collection, entry.collection) == (called, called)
+
+
 @pytest.mark.parametrize("event", ["?", "-", " "])
 def test_where_nobody_knows_the_event_the_collection_is_called_as_the_file(empty: GameArchive, event: str) -> None:
     content = YAW.replace("Accra Open", event).encode()

@@ -1,6 +1,7 @@
 """Games as text and as codes: what comes out goes in again, and what is no game says what it is."""
 
 import tomllib
+import warnings
 import zlib
 from pathlib import Path
 
@@ -101,6 +102,10 @@ def test_pictures_that_are_none_or_huge_or_of_something_else_are_told(tmp_path: 
     Image.new("1", (20_000, 20_000)).save(path)
     with pytest.raises(DamagedError, match="too large"):
         read_code_text(path)
+    Image.new("1", (12_000, 12_000)).save(path)  # of such a size Pillow warns
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert "too large" in variant_from_picture(path, None).refusal_reason
     Image.new("L", (300, 300), 200).save(path)
     with pytest.raises(GameTextError, match="no code"):
         read_code_text(path)

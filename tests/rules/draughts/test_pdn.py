@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.draughts import pdn
 from game.rules.draughts.words import DraughtsBoardWords, DraughtsWords
-from game.rules.game import IllegalMoveError, PositionError
+from game.rules.game import IllegalMoveError, NotationError, PositionError
 from tests.rules.draughts.damka import DAMKA
 from tests.rules.draughts.test_draughts import set_up
 
@@ -95,3 +95,11 @@ def test_squares_that_lie_on_no_way_or_in_another_order_name_no_chain(said: str)
     position = set_up({}, "S", a1="M", b2="m", d4="m", f6="m", h2="M")
     with pytest.raises(IllegalMoveError):
         pdn.parse_move(position, said)
+
+
+def test_where_the_longest_capture_binds_no_shorter_one_is_meant() -> None:
+    """A king takes three pieces on one way to the square and four on the other, both counted on the board by hand."""
+    position = pdn.parse_position(DAMKA.rules({"size": 10}), "W:WKd2:Bi5,b8,e5,g9,i7,c7,i9,b4")
+    with pytest.raises(NotationError, match="may mean"):
+        pdn.parse_move(position, "d2xj4")
+    assert pdn.parse_move(position, "d2xj4", longest=True) == "d2xj8xh10xf8xj4"

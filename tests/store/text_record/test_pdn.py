@@ -83,7 +83,7 @@ def test_a_game_of_russian_draughts() -> None:
     (one,), faults = games_of(RUSSIAN, VARIANTS)
     assert [str(fault) for fault in faults] == []
     assert one.variant == "damka"
-    assert one.moves == ("c3-d4", "f6-e5", "d4xf6", "g7xe5", "b2-c3", "b6-a5", "resign:N")
+    assert one.moves == ("c3-d4", "f6-e5", "d4xf6", "g7xe5", "b2-c3", "b6-a5", "unknown:N")
     assert (one.players["S"].name, one.players["N"].name, one.began) == ("A. White", "", "2026-09-13")
     assert one.remarks.turns["2"].glyphs == (6,)
     (line,) = one.remarks.turns["2"].behind

@@ -103,8 +103,17 @@ def test_a_header_says_who_played_when_and_how() -> None:
         [("F", "e")],
         ["2:1: A sign such as ! or ? can only stand after a move.", "2:8: !!! is not a sign for a move"],
     ),
-    (HEADER + "1. F 1-0", [("F",)], ["2:6: The moves do not lead to the result 1-0."]),
-    (HEADER + '[Result "0-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the result 0-1."]),
+    (HEADER + '[Result "1-0"]\n1. F 0-1', [("F", "unknown:N")], ["3:6: The moves do not lead to the result 0-1."]),
+    (
+        HEADER + '[Position "0-0-0-0-0-1-0-0-0-0-0-1-23-23-S"]\n[Result "1-0"]\n1. F agree',
+        [("F", "agree")],
+        ["3:1: The moves do not lead to the result 1-0."],
+    ),
+    (
+        HEADER + '[Reason "majority"]\n1. F 1-0',
+        [("F", "unknown:N")],
+        ["2:1: The moves do not end the game for the reason majority."],
+    ),
     (HEADER + '[Reason "majority"]\n1. F', [("F",)], ["2:1: The moves do not end the game for the reason maj"]),
     (HEADER + '[Stores "9-1"]\n1. F', [("F",)], ["2:1: The moves do not lead to the stores 9-1."]),
     (HEADER + '[SouthType "robot"]\n1. F', [("F",)], ["2:1: robot is not a kind of player"]),
@@ -197,7 +206,8 @@ def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     content = (GOOD + HEADER + '[South "Ren').encode() + b"\xe9" + b'"]\n1. F\n'
     records, faults = record_files.read_records(content, "x.txt", VARIANTS)
     assert [one.moves for one in records] == [("F", "e"), ("F",)]
-    assert [(one.line, one.column, str(one)[:31]) for one in faults] == [(6, 12, "A character here cannot be read")]
+    assert [(one.line, one.column, str(one)[:31]) for one in faults] == [(6, 12, "The text isn’t UTF-8. It was re")]
+    assert records[1].players["S"].name == "René"
 
 
 def test_records_of_any_form_are_read_from_a_file() -> None:

@@ -33,9 +33,13 @@ COMMENT = TEXT.map(lambda said: said.strip(" \t")).filter(bool)
 COMMENTS = st.lists(COMMENT, max_size=2).map(tuple)
 GLYPHS = st.lists(st.integers(0, 255) | st.integers(0, 6), max_size=3).map(tuple)
 TAGS = st.lists(
-    st.tuples(st.sampled_from(["Event", "Site", "Round", "Annotator", "ECO", "x_1"]), TEXT), max_size=3,
+    st.tuples(st.sampled_from(["Event", "Site", "Round", "Annotator", "ECO", "x_1", "Termination"]), TEXT), max_size=3,
     unique_by=lambda tag: tag[0],
 ).map(tuple)  # fmt: skip
+STOPS = [
+    "draw", "time:draw", "adjudicated:draw", "unknown:draw",
+    *(f"{way}:{loser}" for way in ("resign", "time", "settled", "adjudicated", "unknown") for loser in "SN"),
+]  # fmt: skip
 BEGAN = st.sampled_from(["", "2026-11-21", "2026-11-21T18:30:00", "2026-11-21T18:30:00.5+02:00", "a while ago", "2026"])
 NAME = TEXT.map(lambda said: said[:40]).filter(lambda said: said not in ("?", "-"))
 PLAYER = st.builds(Player, st.sampled_from(["person", "computer"]), st.integers(0, 8), NAME)
@@ -49,8 +53,9 @@ def some_game(variant: str, random: Random, most: int) -> Game:
     game = Game(rules, opened(rules) if start.over else start)
     while not game.position.over and len(game.plies) < most:
         game.play(random_move(game.position, random))
-    if random.random() < 0.1 and not game.position.over and game.position.phase == "play":
-        game.agree_to_stop()
+    if random.random() < 0.3 and not game.position.over and game.position.phase == "play":
+        lost = [word for word in STOPS if not (game.rules.for_one_player and word.endswith(":N"))]  # solved is played
+        game.play_record_entry(random.choice(["agree", *lost]))
     return game
 
 
@@ -64,7 +69,8 @@ def some_line(draw: st.DrawFn, start: Position, random: Random, depth: int) -> V
 def some_turns(draw: st.DrawFn, game: Game, random: Random, depth: int = 0) -> dict[str, Remark]:
     """Remarks behind a few moves, lines within lines."""
     turns: dict[str, Remark] = {}
-    for number in sorted(random.sample(range(len(game.plies)), min(len(game.plies), random.randint(0, 2)))):
+    played = len(game.plies) - (bool(game.plies) and game.plies[-1].move in STOPS)
+    for number in sorted(random.sample(range(played), min(played, random.randint(0, 2)))):
         behind: list[str | Variation] = list(draw(COMMENTS))
         if depth < 3 and random.random() < 0.5:
             before = game.plies[number].before

@@ -25,7 +25,7 @@ from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
 from game.store.settings import CLOCKS, THINKING, Thinking
 from game.table.computer_text import level_description
-from game.table.game_clock import RULES, rule_text
+from game.table.game_clock import RULES, STAKES, rule_text
 from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
 from game.table.rivals import rival_key, rival_name
 from game.table.solving import SolutionSearch
@@ -416,7 +416,8 @@ class GamePage(Page):
             rows.append(row_with_label([Label(words.t("Thinking time"))], field))
         rows += cached_option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
         links = [self.actions.button(id, "link", word=True) for id in ("usual", "set_up") if id in self.actions]
-        return [*rows, Row([*self._clock_field(), Space(grow=1), *links], gap=12, wrap=True)]
+        stakes = [Label(self.words.t(STAKES), "fine")] if self.setup.clock and self.setup.can_have_clock else []
+        return [*rows, Row([*self._clock_field(), Space(grow=1), *links], gap=12, wrap=True), *stakes]
 
     def _clock_field(self) -> list[Node]:
         """Return the field that chooses a clock, where people play against somebody."""

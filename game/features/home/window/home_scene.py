@@ -324,8 +324,6 @@ class HomePage(Page):
         painting = self._painting is not None and not self._painting.all_painted
         return super().is_moving or painting or self._film.is_moving or not self.is_layout_complete
 
-    is_idle = True
-
     def proposed_games(self) -> list[GameProposal]:
         """Return the proposed games, which stay the same until the page is visited again."""
         here = self.services.library.variants

@@ -76,7 +76,7 @@ def _own_game_card(maker: CardMaker, own_game: OwnGame) -> Node:
     if own_game.variant is None:
         return _faulty_file_card(maker, own_game)
     page, words = maker.page, maker.words
-    changes = len(page.own.value.get(own_game.id, ())) if page.own else 0
+    changes = len(page.own.value.get(own_game.id, ())) if page.own and page.own.was_answered else None
     said = own_text.short_own_game_text(words, own_game, page.services.library.variants, changes)
     told = [Label(words.t(own_game.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
     card = BoardCard(

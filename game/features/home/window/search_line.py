@@ -80,10 +80,11 @@ def _filter_button(page: HomePage, *, short: bool) -> Button:
 
 
 def _looks_like_shared_game(said: str) -> bool:
-    """Return whether the typed or pasted text is the file of a variant."""
+    """Return whether the typed or pasted text is the file of a variant, a record or a position, which opens instead."""
     from game.features.workshop.own_variant import looks_like_file  # only now: the first frame does without
+    from game.store.text_record.record_files import looks_like_game
 
-    return looks_like_file(said)
+    return looks_like_file(said) or looks_like_game(said)
 
 
 class ArrangementSegments(SegmentedControl[BrowseBy]):

@@ -39,6 +39,7 @@ from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Rules
 from game.rules.notation import displayed_move
 from game.store.message import Message
+from game.store.text_record.record_files import looks_like_game
 from game.text.finding import game_finder
 from game.text.language import Language, msg
 from game.text.letters import letters_without_accents
@@ -64,9 +65,9 @@ BOARD_LOOK = BoardLook("never", has_names=True)  # it is too small for numbers
 View = Literal["games", "positions", "statistics", "mistakes"]
 
 
-def _is_row_focused(page: LibraryScene) -> bool:
-    """Return whether a line of the table has the focus, so that an action can be used on its game."""
-    return page.focused_entry is not None
+def _is_row_chosen(page: LibraryScene) -> bool:
+    """Return whether a line of the table has the focus or is highlighted, so that an action can be used on its game."""
+    return page.chosen_entry is not None
 
 
 class LibraryScene(Page):
@@ -86,7 +87,8 @@ class LibraryScene(Page):
         self.explorer = PositionExplorer(services.games, lambda: services.analyst)
         self.explorer.counted = self.chosen_filter
         self.follow_source(self.listing, self._on_listed)
-        self.follow_source(self.explorer)
+        self.follow_source(self.explorer, self._on_explored)
+        self._counted = self.explorer.found.value  # the moves counted when the list was last read
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
         self.selected = ""  # id of the chosen game
@@ -135,6 +137,17 @@ class LibraryScene(Page):
         now, ahead = before.entries[seen : seen + 1], max(0, seen - shift)
         if now and now == entries[ahead : ahead + 1]:  # it is the same list
             self._pane.scroll = min(max(0, pane.scroll - shift * self._line_height), self._pane.max_scroll)
+
+    def _on_explored(self) -> None:
+        """Show what the explorer has found; list the games of its position again if it now counts others, as after an
+        import.
+        """
+        found = self.explorer.found
+        if found.was_answered and found.value != self._counted:
+            self._counted = found.value
+            if self.chosen_filter.position is not None and found.value.games != self.listing.found.total:
+                self.listing.refresh()
+        self.refresh()
 
     def _list_new_collection(self) -> bool:
         """List the collection to which games were just added; at first all games, if the user has none. Return whether
@@ -309,6 +322,7 @@ class LibraryScene(Page):
         t, words = self.words.t, self.words
         hint, clear = t("player, event or year"), t("Clear the search field")
         entry = TextEntry("search", self._typed, self._search_for, hint=hint, icon="search", grow=1, clear=clear)
+        entry.refuses = looks_like_game  # it opens instead
         n = panel.active_filter_count()
         said = words.say("Filters: {n}", n=n) if n else t("Filters")
         more = Button("more_filters", self.toggle_filters, icon="close" if self.filters_shown else "settings",
@@ -658,26 +672,31 @@ class LibraryScene(Page):
         focus = self.controls.focus if self.controls and self.controls.is_focus_visible else None
         return focus.entry if isinstance(focus, TableLine) else None
 
-    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_row_focused,
+    @property
+    def chosen_entry(self) -> LibraryEntry | None:
+        """The game of the line that has the focus, or else of the line that is highlighted."""
+        return self.focused_entry or (self.selected_entry if self.view == "games" else None)
+
+    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_row_chosen,
             why_not=CHOOSE_GAME)  # fmt: skip
     def mark_row(self) -> None:
-        """Mark the focused game for joint actions, or remove its mark."""
-        if self.focused_entry:
-            self.toggle_mark(self.focused_entry.id)
+        """Mark the chosen game for joint actions, or remove its mark."""
+        if self.chosen_entry:
+            self.toggle_mark(self.chosen_entry.id)
 
     @action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"),
-            when=_is_row_focused, why_not=CHOOSE_GAME)  # fmt: skip
+            when=_is_row_chosen, why_not=CHOOSE_GAME)  # fmt: skip
     def star_row(self) -> None:
-        """Give the focused game a star, or remove its star."""
-        if self.focused_entry:
-            self.toggle_star(self.focused_entry)
+        """Give the chosen game a star, or remove its star."""
+        if self.chosen_entry:
+            self.toggle_star(self.chosen_entry)
 
-    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_is_row_focused,
+    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_is_row_chosen,
             why_not=CHOOSE_GAME)  # fmt: skip
     def delete_row(self) -> None:
-        """Delete the focused game, which can be restored."""
-        if self.focused_entry:
-            self.delete_game(self.focused_entry.id)
+        """Delete the chosen game, which can be restored."""
+        if self.chosen_entry:
+            self.delete_game(self.chosen_entry.id)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Handle an event; a key of an action works on the focused game. Return the event if it was not used, else

@@ -56,9 +56,15 @@ class PlayHints(BoardPagePart):
 
     # ------------------------------------------------------------------ what other pages ask
     @property
+    def are_allowed(self) -> bool:
+        """Whether hints and values may be asked for: not in a game with a clock, until it is over."""
+        return not self.playing.timed or self.playing.position.over
+
+    @property
     def are_values_shown(self) -> bool:
-        """Whether the settings ask for value plates and the game is one for two players."""
-        return self._board.services.settings.values and not self.playing.game.rules.for_one_player
+        """Whether the settings ask for value plates, they are allowed, and the game is one for two players."""
+        wanted = self._board.services.settings.values and self.are_allowed
+        return wanted and not self.playing.game.rules.for_one_player
 
     @property
     def values_button_tip(self) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import NOTHING
+from game.table.game_clock import NO_HELP
 from game.table.paced_turn import PacedFilm
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -85,9 +86,7 @@ class PlayActions(BoardPagePart):
         return page.display_with_turns(self.scene.start.mark_first_move(hinted))
 
     def _tell_news(self) -> None:
-        """Announce once that a person's time runs out, that a player's time is up (the game continues), and that a copy
-        of a collection's game is played.
-        """
+        """Announce once that a person's time runs out, and that a copy of a collection's game is played."""
         clock = self.scene.session.clock
         for said in clock.pop_news(self.scene.texts) if clock else ():
             self._services.tell(said)
@@ -164,7 +163,14 @@ class PlayActions(BoardPagePart):
 
     def _undo_refusal(self, words: Language) -> str:
         """Return why no turn can be undone; "" if one can."""
-        return "" if self.scene.playing.can_undo else words.t(NOTHING_DONE)
+        if self.scene.playing.can_undo:
+            return ""
+        return words.t(NOTHING_DONE if self.has_help else NO_HELP)
+
+    @property
+    def has_help(self) -> bool:
+        """Whether hints, values and the like may be asked for: not in a game with a clock, until it is over."""
+        return self.scene.hints.are_allowed
 
     @undo_action(TAKE_BACK, TAKES_BACK, _undo_refusal)
     def undo(self) -> None:
@@ -183,6 +189,10 @@ class PlayActions(BoardPagePart):
         scene.rebuild()
 
     # ------------------------------------------------------------------ help
+    def _help_refusal(self, words: Language) -> str:
+        """Return why no help is given; "" where the game is over."""
+        return "" if self.has_help else words.t(NO_HELP)
+
     @action(
         "hint",
         lambda keys, words: words.tc("help", "Hint"),
@@ -190,7 +200,8 @@ class PlayActions(BoardPagePart):
         icon="hint",
         tip=msg("Shows the best move, then why"),
         sheet=HELP,
-        when=lambda keys: not keys.scene.game.position.over,
+        when=lambda keys: keys.has_help and not keys.scene.game.position.over,
+        why_not=_help_refusal,
     )
     def show_hint(self) -> None:
         self.scene.hints.show_hint()
@@ -203,6 +214,8 @@ class PlayActions(BoardPagePart):
         icon="worth",
         sheet=HELP,
         on=lambda keys: keys.scene.hints.are_values_shown,
+        when=lambda keys: keys.has_help,
+        why_not=NO_HELP,
     )
     def toggle_values(self) -> None:
         self._services.toggle_hole_values()
@@ -216,18 +229,25 @@ class PlayActions(BoardPagePart):
         icon="bars",
         sheet=msg("shows who’s better, and hides it again"),
         on=lambda keys: keys.scene.hints.known.is_judged,
-        when=lambda keys: not keys.scene.game.position.over,
+        when=lambda keys: keys.has_help and not keys.scene.game.position.over,
+        why_not=_help_refusal,
         exists=lambda keys: not keys.scene.game.rules.for_one_player,
     )
     def toggle_judgement(self) -> None:
         self.scene.hints.toggle_judgement()
 
-    @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
+    @action(
+        "review", msg("Review the game"), key="F3", icon="path", sheet=HELP,
+        when=lambda keys: keys.has_help, why_not=NO_HELP,
+    )  # fmt: skip
     def open_review(self) -> None:
         self.scene.hints.open_review()
 
     # ------------------------------------------------------------------ other pages
-    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE)
+    @action(
+        "analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+        when=lambda keys: keys.has_help, why_not=NO_HELP,
+    )  # fmt: skip
     def analyse(self) -> None:
         self.scene.analyse()
 

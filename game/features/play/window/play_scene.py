@@ -81,11 +81,10 @@ class TextsWithHints(PlayTexts):
         """Return the caption to show now: at the end of a game its result, else that of the game."""
         if self._board.ends.is_shown:
             return self._board.ends.ended.caption()
-        clock, said = self._board.session.clock, super().current_sentence()
+        said = super().current_sentence()
         if (legend := self.meaning_of_plates()) and self.hint_caption() is None:
             said = Caption(said.text, legend)
-        up = clock.time_up_text(self) if clock else ""
-        return Caption(up, said.text) if up else said
+        return said
 
 
 class PlayScene(GameBoard):

@@ -17,6 +17,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import Direction
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
+from game.store.polling import BackgroundAnswer
 from game.store.record import Player
 from game.store.text_record.pasted_position import possible_positions
 from game.text.language import msg
@@ -55,6 +56,14 @@ def can_play_position(page: SetUpScene) -> bool:
     return position is not None and not position.over
 
 
+def _first_position(text: str, variants: Mapping[str, Variant], rules: Rules) -> Position | PositionError:
+    """Return the likeliest position that a pasted text means; `rules`: of the visible game. Without any, return why."""
+    try:
+        return possible_positions(text, variants, rules)[0]
+    except PositionError as error:
+        return error
+
+
 class SetUpScene(Page):
     """Page on which a position is set up to play from, show or analyse; leaving it changes nothing else."""
 
@@ -75,6 +84,7 @@ class SetUpScene(Page):
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self.options = self.add_part(FoldedLine(self, "options", reveals=True))
         self._laid: object = None  # what decided how the page was laid out
+        self._pasted: BackgroundAnswer[Position | PositionError] | None = None
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
@@ -426,14 +436,24 @@ class SetUpScene(Page):
         if not text or not text.strip():
             self.explain_refusal(words.t("There’s nothing to paste: copy a position first, one word or JSON."))
             return
-        try:
-            found = possible_positions(text, self.services.library.variants, self.editor.rules)
-        except PositionError as error:
-            self.explain_refusal(
-                words.say("This can’t be pasted: {reason}.", reason=texts.impossible_reason(error, self.words))
-            )
+        variants, rules = self.services.library.variants, self.editor.rules
+        self.unfollow_source(self._pasted)  # it takes a second at first to find out which game a position is from
+        self._pasted = self.follow_source(
+            BackgroundAnswer(lambda: _first_position(text, variants, rules)), self._on_pasted_read
+        )
+
+    def _on_pasted_read(self) -> None:
+        """Set up the pasted position, or say why that isn't possible."""
+        answer, self._pasted = self._pasted, None
+        self.unfollow_source(answer)
+        if answer is None:
             return
-        self.editor.set_position(found[0])
+        found = answer.value
+        if isinstance(found, PositionError):
+            reason = texts.impossible_reason(found, self.words)
+            self.explain_refusal(self.words.say("This can’t be pasted: {reason}.", reason=reason))
+            return
+        self.editor.set_position(found)
         self._on_position_changed()
 
     def explain_refusal(self, said: str) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.text.citations import ORIGIN, ORIGIN_ID
 from game.text.speech_context import RulePlate
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -61,10 +60,9 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
         )
         for clause in clauses
     ]
-    if page.origin_text:
-        entries.append(
-            ContentsEntry(ORIGIN_ID, words.t(ORIGIN), partial(page.show_rule, ORIGIN_ID), on=page.chosen == ORIGIN_ID)
-        )
+    entries += [
+        ContentsEntry(id, title, partial(page.show_rule, id), on=id == page.chosen) for id, title in page.foot_entries
+    ]
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
     rows += entries
     if any(clause.is_changed for clause in clauses):
@@ -75,8 +73,6 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
 
 def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
     """Return the table of contents as a drop-down list, for windows without room beside the rules."""
-    named = [(clause.id, clause.title) for clause in clauses]
-    if page.origin_text:
-        named.append((ORIGIN_ID, page.words.t(ORIGIN)))
+    named = [*((clause.id, clause.title) for clause in clauses), *page.foot_entries]
     goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show_rule(str(id_)), icon="list")
     return Row([Label(page.words.t("On this page"), "note", "ontable2"), goes], gap=12, wrap=True)

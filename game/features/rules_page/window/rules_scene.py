@@ -21,6 +21,7 @@ from game.table.new_game import GameSetup
 from game.text.citations import CHECKED, DOUBT, ORIGIN, ORIGIN_ID, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import MADE_UP
 from game.text.language import msg
+from game.text.other_ways import OTHER_WAYS, OTHER_WAYS_ID, other_ways
 from game.text.rules_comparison import PageRule, changed_rules
 from game.text.sentences import RulePlate, rules_page
 from game.ui.controls import Controls
@@ -134,7 +135,13 @@ class RulesScene(Page):
         if ui.small:
             self._entries, self._pane = [], None
             side = self._side_column(ui) if self._whole else []
-            rows = [contents_list(self, clauses), *cards, *side, *self._origin_rows(), self._sources_node(), Space(8)]
+            rows = [
+                contents_list(self, clauses),
+                *cards,
+                *side,
+                *self._foot(),
+                Space(8),
+            ]
             return Column(rows, gap=14)
         self.chosen = self.chosen or clauses[0].id
         plate, self._entries = contents_plate(self, clauses)
@@ -142,7 +149,11 @@ class RulesScene(Page):
         wide = SIDE * max(1.0, ui.text_scale)
         left = Pane(Column([plate, *side], gap=10, wide=wide), inset=ui.m.margin - 4, top=8, grow=0)
         beside_it = [self.panel(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
-        middle = Pane(Column([*beside_it, *cards, *self._origin_rows(), self._sources_node()], gap=14), inset=10, top=8)
+        middle = Pane(
+            Column([*beside_it, *cards, *self._foot()], gap=14),
+            inset=10,
+            top=8,
+        )
         self._pane = middle
         return Row([left, middle], gap=0, align="stretch", grow=1)
 
@@ -180,12 +191,34 @@ class RulesScene(Page):
         rows: list[Node] = [
             Label(self.words.t(ORIGIN), "heading", "brass"),
             Label(self.origin_text, "text"),
-            Space(2),
-            Label(self.words.t(TOLD_BY), "fact"),
-            *(Label(work, "note", foreign=True) for work in origin_works(self.variant.id)),
         ]
+        if works := origin_works(self.variant):
+            rows += [Space(2), Label(self.words.t(TOLD_BY), "fact")]
+            rows += [Label(work, "note", foreign=True) for work in works]
         plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
         self._plates[ORIGIN_ID] = shown = DeferredInset(plate)
+        return [shown]
+
+    @property
+    def foot_entries(self) -> list[tuple[str, str]]:
+        """Ids and titles of the parts below the rules that the table of contents leads to."""
+        ways = [(OTHER_WAYS_ID, self.words.t(OTHER_WAYS))] if other_ways(self.variant, self.words) else []
+        return [*ways, (ORIGIN_ID, self.words.t(ORIGIN))] if self.origin_text else ways
+
+    def _foot(self) -> list[Node]:
+        """Return what follows the rules: other ways to play, the origin, doubts and sources."""
+        return [*self._other_ways_rows(), *self._origin_rows(), self._sources_node()]
+
+    def _other_ways_rows(self) -> list[Node]:
+        """Return the plate with the options of the game; [] if it has none or while the page is incomplete."""
+        ways = other_ways(self.variant, self.words) if self._whole else []
+        if not ways:
+            return []
+        rows: list[Node] = [Label(self.words.t(OTHER_WAYS), "heading", "brass")]
+        for way in ways:
+            rows += [Space(2), Label(way.title, "name"), *(Label(line, "note") for line in way.lines)]
+        plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
+        self._plates[OTHER_WAYS_ID] = shown = DeferredInset(plate)
         return [shown]
 
     def _sources_node(self) -> Node:
@@ -194,7 +227,8 @@ class RulesScene(Page):
         if doubt := self.words.t(self.rules.words.doubt):
             rows += [Label(self.words.t(DOUBT), "label", "ontable"), Label(doubt, "note", "ontable2", foreign=True)]
             rows.append(Space(4))
-        rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
+        if self.rules.words.sources:
+            rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
         rows += [Label(citation(source), "note", "ontable2", foreign=True) for source in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(20, 0), most=620)
 

@@ -109,6 +109,8 @@ class ImportFilesPlate(ReadPlate):
                 self.actions.button("analysis", "raised", word=True),
                 self.button("open", t("Open it"), self._open_game, "play", kind="primary"),
             ]
+        elif job is not None and (job.added or job.known):
+            open_it = [self.button("library", t("Library"), self._open_library, "list", kind="raised")]
         yield self.button_row(*open_it, close)
 
     def _result_text(self, game_import: GameImport) -> str:
@@ -162,6 +164,12 @@ class ImportFilesPlate(ReadPlate):
         self.leave()
         self.services.routes.open_saved_game(id)
 
+    def _open_library(self) -> None:
+        """Close the dialog, import what came with the games, and show the games in the library."""
+        self.leave()
+        self.services.routes.library()
+        self._import_rest()
+
     @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
             exists=lambda page: bool(page._single_game_id))  # fmt: skip
     def analyse(self) -> None:
@@ -171,8 +179,12 @@ class ImportFilesPlate(ReadPlate):
         self.services.routes.open_saved_game(id, "analysis")
 
     def _close_or_import_rest(self) -> None:
-        """Close the dialog, or import what came with the games: variant files, lessons, learners."""
+        """Close the dialog, or import what came with the games."""
         self.leave()
+        self._import_rest()
+
+    def _import_rest(self) -> None:
+        """Import variant files, lessons and learners that came with the games."""
         for path in reversed(self._learners):
             self.services.stack.push(ImportLearnersPlate(self.services, path))
         lessons = [path for path in self._rules if path.suffix.lower() == SUFFIX and is_lesson_file(path)]
@@ -250,11 +262,17 @@ class ImportLearnersPlate(ReadPlate):
             yield self.heading(words.say("New here: {n:learner}.", n=new))
             if known:
                 yield self.note(words.say("Already here, and brought up to date: {n:learner}.", n=known))
-            yield self.closing_row()
+            who = self.button("who", words.t("Who is learning?"), self._open_learners, "play", kind="primary")
+            yield self.closing_row(who)
             return
         yield self.heading(words.t("No learner was imported."))
         yield Label(words.say("The file can’t be used: {reason}.", reason=words.translated(self._fault)))
         yield self.closing_row(self.button("again", words.t("Another file"), lambda: self.show_face("ask")))
+
+    def _open_learners(self) -> None:
+        """Close the dialog and show who is learning here."""
+        self.leave()
+        self.services.routes.learners()
 
     def use_files(self, files: Sequence[Path]) -> None:
         """Read the learners of the first chosen file in the background."""
@@ -319,8 +337,8 @@ class ImportLessonPlate(Plate):
         t, words, file = self.words.t, self.words, self.lesson_file
         assert file.lesson is not None
         others = len(file.others)
-        came = words.say("A course was imported: {n:lesson}.", n=1 + others) if others else t("A lesson was imported.")
-        yield self.heading(came)
+        ask = msg("Import this course of {n:lesson}?") if others else msg("Import this lesson?")
+        yield self.heading(words.say(ask, n=1 + others))
         game = course_text.course_name_of_id(words, file.game_id, self.services.library.variants)
         yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
         yield self.note(file.lesson.about, foreign=True)
@@ -335,15 +353,23 @@ class ImportLessonPlate(Plate):
         yield self.note(words.fill("{text}", text=words.translated(self.lesson_file.fault)), "ink")
         yield self.closing_row()
 
-    @face(focus="on")
+    @face(focus="begin")
     def imported_rows(self) -> Rows:
-        """Yield the rows shown after the lesson was imported."""
+        """Yield the rows shown after the lesson was imported, with a button that begins it."""
         t, file = self.words.t, self.lesson_file
         yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
         yield self.note(file.path.name, "ink", foreign=True)
-        yield self.closing_row()
+        begin = self.button("begin", t("Begin the lesson"), self._begin_lesson, "play", kind="primary")
+        yield self.button_row(begin, self.button("on", t("Close"), self.leave, key="Esc"))
 
     # ------------------------------------------------------------------ what is done
+    def _begin_lesson(self) -> None:
+        """Close the dialog and begin the lesson, or the first one of the course."""
+        lesson, game = self.lesson_file.lesson, self.lesson_file.game_id
+        assert lesson is not None
+        self.leave()
+        self.services.routes.lesson(game, lesson.id)
+
     def _take_lesson(self) -> None:
         """Copy the lesson's file into the folder of own lessons, in the background."""
         store, path = self.store, self.path

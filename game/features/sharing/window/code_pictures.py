@@ -12,6 +12,8 @@ from pathlib import Path
 from game.features.workshop.game_text import GameTextError, looks_like_game, parse_shared_text
 from game.features.workshop.own_variant import VariantFile
 from game.features.workshop.own_variant import variant_from_text as looked_at
+from game.rules.file.faults import displayed_file_name
+from game.rules.one_file import errors_of_file
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError, read_file
 
@@ -21,7 +23,7 @@ MOST_POINTS = 64_000_000  # of a photograph, which is made smaller while it is d
 MOST_DRAWN = 16_000_000  # points of any other picture
 SIDE = 2400  # px that the reader looks at
 MOST_CODES = 20  # of a picture
-BROKEN = (OSError, SyntaxError, ValueError, EOFError, MemoryError, OverflowError, struct.error, zlib.error)
+BROKEN = (OSError, SyntaxError, ValueError, EOFError, MemoryError, OverflowError, Warning, struct.error, zlib.error)
 
 NO_PICTURE = Phrase("it isn’t a picture that can be read, or it’s damaged")
 
@@ -29,7 +31,8 @@ NO_PICTURE = Phrase("it isn’t a picture that can be read, or it’s damaged")
 def variant_from_picture(path: Path, folder: Path | None) -> VariantFile:
     """Return the game whose QR code is in a picture; `folder`: the user's own games, None for none."""
     try:
-        return looked_at(parse_shared_text(read_code_text(path)), folder)
+        with errors_of_file(displayed_file_name(path), GameTextError, GameTextError, DamagedError, OSError):
+            return looked_at(parse_shared_text(read_code_text(path)), folder)
     except (GameTextError, DamagedError, OSError) as error:
         return VariantFile("", refusal_reason=error_phrase(error))
 
@@ -81,7 +84,7 @@ def _decode_grey(content: bytes) -> tuple[bytes, int, int]:
             return grey.tobytes(), grey.width, grey.height
     except DamagedError:
         raise
-    except Image.DecompressionBombError:
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise _too_large_error(MOST_DRAWN) from None
     except BROKEN:
         raise DamagedError(NO_PICTURE) from None

@@ -67,7 +67,13 @@ class LessonFiles(Plate):
         """Yield the rows with the result of the import."""
         yield self.heading(self.words.say("New among your lessons: {n:lesson}.", n=self._lesson_count))
         yield from self._fault_rows()
-        yield self.closing_row()
+        learn = self.button("learn", self.words.t("Your lessons"), self._open_lessons, "play", kind="primary")
+        yield self.closing_row(*([learn] if self._valid_files else []))
+
+    def _open_lessons(self) -> None:
+        """Close the dialog and show the user's own lessons, where each can be begun."""
+        self.leave()
+        self.services.routes.my_lessons(self.services.library.variants[self._valid_files[0].game_id])
 
     def _fault_rows(self) -> Rows:
         words, bad = self.words, [one for one in self._files.value if not one.lesson]
@@ -82,7 +88,7 @@ class LessonFiles(Plate):
         store, good = self.store, self._valid_files
         bad = [one for one in self._files.value if not one.lesson]
         if store is not None:
-            self._after = "result_rows"
+            self._after, self._files.value = "result_rows", ()  # the same ones again are news, too
             self._files.expect_answer(
                 BackgroundAnswer(lambda: [*(store.import_file(one.path) for one in good), *bad], lambda why: bad)
             )

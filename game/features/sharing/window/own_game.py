@@ -124,12 +124,12 @@ class OwnGameScene(Plate):
             yield from self._unlisted_count_rows(len(file.faults), msg("And {n:fault} more."))
         yield self.closing_row()
 
-    @face(focus="on")
+    @face(focus="play")
     def known_rows(self) -> Rows:
         """Yield the rows that tell that the same file is already among the user's own games."""
         yield self.heading(self.words.t("This file is already among your own games."))
         yield self._folder_node
-        yield self.closing_row()
+        yield self.closing_row(self._play_button)
 
     @face(focus="take")
     def offer_rows(self) -> Rows:
@@ -176,7 +176,7 @@ class OwnGameScene(Plate):
 
     @face(focus="on")
     def imported_rows(self) -> Rows:
-        """Yield the rows shown after the import, with an undo button, or the reason why it failed."""
+        """Yield the rows shown after the import, with buttons to play and to undo, or the reason why it failed."""
         words = self.words
         if self._fault:
             reason = words.translated(self._fault)
@@ -184,15 +184,30 @@ class OwnGameScene(Plate):
         else:
             yield self.heading(words.say("{name} is among your own games.", name=self._game_name), foreign=True)
         yield self._folder_node
-        undo = [] if self._fault else [self.button("undo", words.t("Undo"), self._undo_import, "undo")]
-        yield self.closing_row(*undo)
+        if self._fault:
+            yield self.closing_row()
+            return
+        undo = self.button("undo", words.t("Undo"), self._undo_import, "undo")
+        yield self.closing_row(self._play_button, undo)
+
+    @property
+    def _play_button(self) -> Node:
+        """Button that opens the page of the game, where it is begun."""
+        return self.button("play", self.words.t("Play…"), self._open_game_page, "play", kind="primary")
+
+    def _open_game_page(self) -> None:
+        """Close the dialog and open the page of the game."""
+        variant = self.variant_file.variant
+        assert variant is not None
+        self.leave()
+        self.services.routes.game_page(self.services.library.variants.get(variant.id, variant))
 
     def _take_game(self) -> None:
         """Copy the file into the folder of own games, keeping a replaced one for undoing, and show the result."""
         if self.folder is not None:
             self._kept = own_files.readable_content(self.folder / self.variant_file.file)
             self._fault = import_variant(self.variant_file, self.folder)
-            self.show_face("imported_rows")
+            self.show_face("imported_rows", "" if self._fault else "play")
 
     def _import_under_new_name(self) -> None:
         """Import the game under another name."""
@@ -234,6 +249,7 @@ class ImportGamesPlate(Plate):
 
     def _load_files(self, find: Callable[[], Sequence[VariantFile]]) -> None:
         """Get game files by calling `find` in the background."""
+        self._files.value = ()  # the same ones again are news, too
         self._files.expect_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refusal_reason=why)]))
 
     @property
@@ -267,9 +283,11 @@ class ImportGamesPlate(Plate):
     @face(focus="on")
     def result_rows(self) -> Rows:
         """Yield the rows with the result of the import."""
-        yield self.heading(self.words.say("New among your own games: {n:game}.", n=len(self._valid_files)))
+        good = self._valid_files
+        yield self.heading(self.words.say("New among your own games: {n:game}.", n=len(good)))
         yield from self._fault_rows()
-        yield self.closing_row()
+        own = self.button("own", self.words.t("Your own"), self._open_own_games, "play", kind="primary")
+        yield self.closing_row(*([own] if good else []))
 
     def _fault_rows(self) -> Rows:
         words, bad = self.words, [one for one in self._files.value if one.variant is None]
@@ -284,6 +302,11 @@ class ImportGamesPlate(Plate):
         """
         if len(found) > MOST_TOLD:
             yield self.note(self.words.say(said, n=len(found) - MOST_TOLD))
+
+    def _open_own_games(self) -> None:
+        """Close the dialog and show the user's own games, where each can be played."""
+        self.leave()
+        self.services.routes.workshop("own")
 
     def _take_games(self) -> None:
         """Copy the games into the folder of own games, in the background."""

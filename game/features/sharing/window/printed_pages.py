@@ -10,7 +10,14 @@ from game.features.lessons.course_list import course_of_game
 from game.features.lessons.lesson_files import Lesson, LessonError
 from game.features.lessons.own_lessons import OwnLessonFolder
 from game.features.sharing.background_job import BackgroundJob
-from game.features.sharing.worksheet_questions import ASKED, MIXED, PlannedQuestions, PositionQuestion, mixed_questions
+from game.features.sharing.worksheet_questions import (
+    ASKED,
+    MIXED,
+    PlannedQuestions,
+    PositionQuestion,
+    kinds_of_difficulty,
+    mixed_questions,
+)
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.store.file_names import title_as_file_name
@@ -149,7 +156,7 @@ class WorksheetScene(SavePlate):
                 "last": t("Where a turn ends"), "taken": t("What it captures"), "laps": t("How many laps"),
                 "again": t("Whose turn is next"), "ahead": t("Who is ahead"), "puzzle": t("Puzzles"),
             }  # fmt: skip
-            there = self.available_content.kinds
+            there = self.available_content.kinds & {*kinds_of_difficulty(self.difficulty)}
             yield self.chips("kind", [(kind, said) for kind, said in kinds.items() if kind in there], self.kinds)
             yield self._preview_row()
         if self.like is not None:

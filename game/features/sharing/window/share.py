@@ -13,11 +13,13 @@ from game.features.sharing.window.bring import ImportFilesPlate
 from game.features.sharing.window.own_game import OwnGameScene
 from game.features.workshop.own_variant import looks_like_file
 from game.rules.board import Seat
+from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
+from game.store.polling import BackgroundAnswer
 from game.store.record import GameRecord, Player
 from game.store.text_record.pasted_position import LONGEST, position_word, possible_positions
-from game.store.text_record.record_files import is_text_record, read_records
+from game.store.text_record.record_files import looks_like_game, read_records
 from game.store.text_record.record_writer import record_as_text
 from game.table.new_game import COMPUTER, PERSON
 from game.table.table_text import position_as_text
@@ -64,22 +66,38 @@ def copy_game(services: Services, record: GameRecord) -> None:
     _copy(services, text, services.words.t("The game is on the clipboard."))
 
 
-def open_pasted(services: Services, rules: Rules | None) -> None:
+def open_pasted(services: Services, rules: Rules | None) -> BackgroundAnswer[Sequence[Position]] | None:
     """Open the game or position that is in the clipboard, asking who plays; a game in progress stays in the library.
-    `rules`: the game preferred for a position, None for none.
+    `rules`: the game preferred for a position, None for none. Which game a position is from is found out in a thread,
+    as that takes a second at first: return the answer that the page on top waits for, None if nothing is looked for.
     """
     t, text = services.words.t, clipboard.clipboard_text()
     if text is None:
         services.warn(t("There’s no clipboard here."))
-        return
+        return None
     text = text.strip()
     if not text:
         services.warn(t("There’s no text on the clipboard."))
-        return
+        return None
     if looks_like_file(text):
         services.stack.push(OwnGameScene(services, pasted=text))
-        return
-    found = _parse_positions(text, services, rules)
+        return None
+    variants, page = services.library.variants, services.stack.top
+    answer = BackgroundAnswer[Sequence[Position]](lambda: _parse_positions(text, variants, rules), lambda why: ())
+
+    def open_found() -> None:
+        """Open what was found, once."""
+        if page is not None:
+            page.unfollow_source(answer)
+        _open_positions(services, answer.value, text, rules)
+
+    if page is not None:
+        page.follow_source(answer, open_found)
+    return answer
+
+
+def _open_positions(services: Services, found: Sequence[Position], text: str, rules: Rules | None) -> None:
+    """Open the position that a pasted text means, or ask which of several; without any, open the text as a game."""
     if found and (rules is None or found[0].rules is not rules) and len(found) > 1:
         services.stack.push(WhichGame(services, found))
     elif found:
@@ -88,14 +106,14 @@ def open_pasted(services: Services, rules: Rules | None) -> None:
         _open_game_text(services, text)
 
 
-def _parse_positions(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
+def _parse_positions(text: str, variants: Mapping[str, Variant], rules: Rules | None) -> Sequence[Position]:
     """Return the positions that a text can mean, one for each game that it fits, that of `rules` (None: none) first;
     empty if it is no position.
     """
     if len(text) > LONGEST:
         return ()
     try:
-        return possible_positions(text, services.library.variants, rules)
+        return possible_positions(text, variants, rules)
     except PositionError:
         return ()
 
@@ -103,7 +121,7 @@ def _parse_positions(text: str, services: Services, rules: Rules | None) -> Sequ
 def _open_game_text(services: Services, text: str) -> None:
     """Open a pasted text of games: a single unfinished game is played on, others are imported into the library."""
     content = text.encode("utf-8", "replace")
-    if not is_text_record(content) and not text.startswith(("{", "[")):
+    if not looks_like_game(text):
         services.warn(services.words.t("The text on the clipboard is neither a position nor a game."))
         return
     if len(text) <= LONGEST:

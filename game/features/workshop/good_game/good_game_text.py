@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.features.workshop.good_game.trial_games import SelfPlayTrial
     from game.rules.file.variant_library import Variant
 
+ENDLESS = "endless"  # result of the games that were cut off
 NOT_YET = "–"  # in the place of a number
 WHY_NOT = {
     "refused": msg("No more games are coming: the program that plays them made a mistake."),
@@ -58,13 +59,14 @@ class ResultShare(NamedTuple):
     """Number of games with one result, and the sign and name of the result."""
 
     seat: str
+    """Seat of the winner, "" for a draw, or ENDLESS."""
     game_count: int
     result_name: str
 
 
 def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
-    """Return the numbers of games by result for a chart: won by South, drawn, won by North; solved and unsolved if
-    `alone`, a game for one player.
+    """Return the numbers of games by result for a chart: won by South, drawn, won by North, and those without an end if
+    there are any; solved and unsolved if `alone`, a game for one player.
     """
     if alone:
         return [
@@ -77,6 +79,7 @@ def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> 
         ResultShare("S", results.first_player_wins, words.t("who goes first")),
         ResultShare("", results.drawn_games, words.tn("draw", "draws", results.drawn_games)),
         ResultShare("N", results.second_player_wins, words.t("who goes second")),
+        *([ResultShare(ENDLESS, n, words.tc("games", "endless"))] if (n := results.undecided_games) else []),
     ]
 
 
@@ -85,19 +88,21 @@ def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) 
     if alone:
         return words.say("Of {n:try}, {m} solved it.", n=len(results), m=results.first_player_wins)
     said = msg("Of {n:game}, the first player wins {begins}, the second wins {theirs}, with {drawn} drawn.")
-    return words.say(
+    told = words.say(
         said,
         n=len(results),
         begins=results.first_player_wins,
         theirs=results.second_player_wins,
         drawn=results.drawn_games,
     )
+    endless = words.say(LOOPS["unending"], n=results.undecided_games, total=len(results))
+    return f"{told} {endless}" if results.undecided_games else told
 
 
 # ---------------------------------------------------------------------- how long
-def median_length_text(words: Language, median: int) -> str:
+def median_length_text(words: Language, median: float) -> str:
     """Return the sentence that half of the games end by turn `median`."""
-    return words.say("half of them end by turn {n}", n=median)
+    return words.say("half of them end by turn {n}", n=round(median))
 
 
 def length_bin_text(words: Language, length_bin: LengthBin) -> str:
@@ -115,15 +120,16 @@ def length_distribution_text(words: Language, bars: Sequence[LengthBin]) -> str:
     return words.say("{first} to {last} turns", first=bars[0].first, last=bars[-1].last)
 
 
-def length_captions(words: Language, first: int, last: int, *, alone: bool) -> list[str]:
-    """Return the captions of the histogram: its subject, the shortest game (`first` turns) and the longest (`last`);
+def length_captions(words: Language, results: SelfPlayResults, *, alone: bool) -> list[str]:
+    """Return the captions of the histogram: its subject, and the shortest and the longest game of those that ended;
     `alone`: a game for one player.
     """
-    return [
-        words.t("moves in a try") if alone else words.t("turns in a game"),
-        words.say("shortest **{n}**", n=first),
-        words.say("longest **{n}**", n=last),
-    ]
+    if not len(results):
+        return []
+    subject = words.t("moves in a try") if alone else words.t("turns in a game")
+    if not (ended := results.game_lengths):
+        return [subject]
+    return [subject, words.say("shortest **{n}**", n=ended[0]), words.say("longest **{n}**", n=ended[-1])]
 
 
 def watch_hint_text(words: Language) -> str:
@@ -236,7 +242,7 @@ def self_play_summary(words: Language, examination: GameExamination) -> SelfPlay
     head = words.t((OFTEN if too else HEADS)[kind]) if too or bad or kind == "even" else ""
     told = [_numbers_text(words, tally, kind, headed=bool(head) and kind != "even"), beside]
     if kind == "even":
-        told.append(words.say("Half end by turn {n}.", n=tally.median_length))
+        told.append(words.say("Half end by turn {n}.", n=round(tally.median_length)))
     return SelfPlaySummary(head, " ".join(filter(None, told)), bad)
 
 
@@ -265,7 +271,7 @@ def _numbers_text(words: Language, results: SelfPlayResults, kind: Kind, *, head
     if kind in LOOPS:
         return words.say(LOOPS[kind], n=results.endless_games, total=len(results))
     if kind in ("short", "long"):
-        return words.say("Half of {n:game} end by turn {turn}.", n=len(results), turn=results.median_length)
+        return words.say("Half of {n:game} end by turn {turn}.", n=len(results), turn=round(results.median_length))
     return words.say("{n} moves to choose from, on average.", n=words.format_number(round(results.average_choices, 1)))
 
 
@@ -330,13 +336,12 @@ def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) ->
         ended = n - results.endless_games - drawn
         if drawn:
             return words.say("{n} of {total} games end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
-        if ended:
-            return words.say(
-                "{n} of {total} games end, half by turn {turn}", n=ended, total=n, turn=results.median_length
-            )
+        if 2 * ended >= n:
+            turn = round(results.median_length)
+            return words.say("{n} of {total} games end, half by turn {turn}", n=ended, total=n, turn=turn)
         return words.say("{n} of {total} games end", n=ended, total=n)
     if kind in ("short", "long"):
-        return words.say("half of {n:game} end by turn {turn}", n=n, turn=results.median_length)
+        return words.say("half of {n:game} end by turn {turn}", n=n, turn=round(results.median_length))
     if kind == "no_choice":
         return words.say("{n} moves to choose", n=words.format_number(round(results.average_choices, 1)))
     said = (

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import fmean, median
+from statistics import fmean, median_low
 
 from game.engine.self_play import SelfPlayedGame
 
@@ -46,13 +46,18 @@ class SelfPlayResults:
 
     @property
     def drawn_games(self) -> int:
-        """Number of games that nobody won, those without an end included."""
-        return len(self.games) - self.decided_games
+        """Number of games that ended by the rules in a draw: one that was cut off hasn't ended."""
+        return sum(game.how == "rules" and game.winner is None for game in self.games)
 
     @property
     def drawn_share(self) -> float:
         """Share of all games that ended by the rules in a draw."""
-        return sum(game.how == "rules" and game.winner is None for game in self.games) / max(1, len(self.games))
+        return self.drawn_games / max(1, len(self.games))
+
+    @property
+    def undecided_games(self) -> int:
+        """Number of games without an end that nobody won."""
+        return len(self.games) - self.decided_games - self.drawn_games
 
     @property
     def decided_games(self) -> int:
@@ -77,17 +82,14 @@ class SelfPlayResults:
     # ------------------------------------------------------------------ how long
     @cached_property
     def game_lengths(self) -> list[int]:
-        """Lengths of all games in turns, ascending."""
-        return sorted(game.turns for game in self.games)
+        """Lengths in turns, ascending, of the games that ended by the rules."""
+        return sorted(game.turns for game in self.games if game.how == "rules")
 
     @property
-    def median_length(self) -> int:
-        """Median number of turns of a game."""
-        return math.floor(median(self.game_lengths)) if self.games else 0
-
-    @property
-    def shortest_game(self) -> SelfPlayedGame | None:
-        return min(self.games, key=lambda one: (one.turns, one.number), default=None)
+    def median_length(self) -> float:
+        """Turn by which half of all games have ended; infinite if fewer than half end, 0 without games."""
+        endless = [math.inf] * self.endless_games
+        return median_low([*self.game_lengths, *endless]) if self.games else 0
 
     @property
     def longest_game(self) -> SelfPlayedGame | None:
@@ -98,7 +100,8 @@ class SelfPlayResults:
         """Games by length, in bins of equal width from the shortest to the longest; some may be empty."""
         if not self.games:
             return ()
-        least, most = self.game_lengths[0], self.game_lengths[-1]
+        lengths = [game.turns for game in self.games]
+        least, most = min(lengths), max(lengths)
         width = _bin_width(most - least + 1)
         first = least - least % width
         found: dict[int, list[SelfPlayedGame]] = {at: [] for at in range(first, most + 1, width)}

@@ -72,9 +72,9 @@ def judge_games(results: SelfPlayResults, rules: Rules, enough: int, *, sound: b
             ),
         )
     if results.median_length < SHORT:
-        return SelfPlayVerdict("short", results.median_length)
+        return SelfPlayVerdict("short", round(results.median_length))
     if results.median_length > LONG:
-        return SelfPlayVerdict("long", results.median_length)
+        return SelfPlayVerdict("long", round(results.median_length))
     if results.average_choices < ONE_WAY and not rules.driven:
         return SelfPlayVerdict("no_choice")
     return SelfPlayVerdict("even")
@@ -129,8 +129,8 @@ def _fault_size(kind: Kind, results: SelfPlayResults) -> float:
 
 
 def is_drawish(results: SelfPlayResults) -> bool:
-    """Return whether so many games are drawn that the shares of the winners are computed from decided games only."""
-    return results.drawn_games >= MANY_DRAWN * len(results)
+    """Return whether so many games have no winner that shares of winners are computed from decided games only."""
+    return len(results) - results.decided_games >= MANY_DRAWN * len(results)
 
 
 def favoured_side(results: SelfPlayResults) -> Literal["", "begins", "answers"]:

@@ -160,7 +160,7 @@ def own_games(tmp_path: Path) -> VariantLibrary:
         said = re.sub(r"name +=.*", f'name = "{name}"', text, count=1)
         if name == "Tiny":
             said = said.replace('columns = { option = "columns" }', "columns = 2")
-            said = re.sub(r'\[\[option\]\]\nid     = "columns"\nvalues.*', "", said)
+            said = re.sub(r'\[\[option\]\]\nid += "columns"\n(\w+ +=.*\n)*', "", said)
         (tmp_path / f"own{n}.toml").write_text(said, "utf-8")
     return VariantLibrary.load(variants_folder(), tmp_path)
 

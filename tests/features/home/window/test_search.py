@@ -196,7 +196,7 @@ def test_games_without_a_word_about_it_stand_where_their_clauses_belong() -> Non
     [
         ("kalha", "kalah"), ("klah", "kalah"), ("owrae", "oware"), ("owarrree", "oware"), ("togiz", "togyz_kumalak"),
         ("togyzqumalaq", "togyz_kumalak"), ("bohenspiel", "bohnenspiel"), ("kiswahli", "kiswahili"),
-        ("тоғыз", "togyz_kumalak"), ("тогызкумалак", "togyz_kumalak"), ("манкала", "mankala"),
+        ("тоғыз", "togyz_kumalak"), ("тогызкумалак", "togyz_kumalak"), ("манкала", "kalah"),
         ("манкалла", "mankala"), ("بالو", "bao_kiarabu"), ("باو", "bao_kiarabu"), ("ô ăn quan", "o_an_quan"),
         ("Ô Ăn Quan", "o_an_quan"), ("o an kuan", "o_an_quan"), ("कलाह", "kalah"), ("אווארה", "oware"),
     ],
@@ -205,6 +205,33 @@ def test_a_slip_or_another_script_finds_the_game(typed: str, first: str, code: s
     found = [hit.game.id for hit in FINDERS[code].matching_games(typed)]
     assert first in found[:4]
     assert first in FINDERS[code].games_by_match(typed).game_ids
+
+
+def first_shown(typed: str, code: str) -> str:
+    """The game that stands first on the page."""
+    found = FINDERS[code].games_by_match(typed)
+    if (meant := found.meant_game) is not None:
+        return meant.hit.game.id
+    also, names = [hit.game.id for _, hit in found.also], [hit.game.id for hit in found.names]
+    return next(iter([*also, *names] if found.is_other_first else [*names, *also]), "")
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("mancala", "kalah"), ("манкала", "kalah"), ("מנקלה", "kalah"), ("مانكالا", "kalah"), ("मनकाला", "kalah"),
+        ("منقلة", "kalah"), ("mankala", "mankala"), ("warri", "oware"), ("wari", "oware"), ("awele", "oware"),
+        ("turkish mangala", "mangala_turkiye"), ("mangala", "mangala"), ("كلاح", "kalah"), ("bantumi", "kalah"),
+        ("पल्लनगुळि", "pallanguzhi"), ("vamana guntalu", "pallanguzhi"), ("avalanche", "valah"),
+        ("ayo", "ayo"), ("bao", "kiswahili"), ("mweso", "omweso"), ("sungka", "sungka"), ("congklak", "congkak"),
+        ("toguz korgool", "togyz_kumalak"), ("mandarin square", "o_an_quan"), ("chenne mane", "ali_guli_mane"),
+        ("bean game", "bohnenspiel"), ("dakon", "dakon"), ("checkers", "damka"),
+    ],
+)  # fmt: skip
+def test_what_people_mean_by_a_name_stands_first(typed: str, first: str, code: str) -> None:
+    assert first_shown(typed, code) == first
+    assert FINDERS[code].matching_games(typed)[0].game.id == first
 
 
 def test_names_that_are_nearly_what_was_typed_stand_behind_the_game_of_that_name() -> None:

@@ -30,6 +30,8 @@ from game.rules.sowing.chance import random_move
 from game.store.record import GameRecord, Player, began_timestamp
 from game.store.remarks import Remarks
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin
+from game.ui import clipboard
+from game.ui.widgets import TextEntry
 from tests.window.hands import Hands, until_so
 
 PERSON = Player()
@@ -436,3 +438,52 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
         assert hands.controls.canvas.widget_named("record").label == "won 1 of 1"  # type: ignore[union-attr]
     hands.click("record")
     assert shown(hands) == [own]
+
+
+def test_the_game_that_is_highlighted_is_the_one_that_keys_are_for(hands: Hands) -> None:
+    first, second = keep(hands, "kalah", computer(2), over=True), keep(hands, "oware", computer(2), over=True)
+    scene = opened(hands)
+    assert scene.focused_entry is None, "nobody has pressed an arrow key"
+    assert scene.selected == second, "but its line is lit"
+    hands.key(pygame.K_DELETE)
+    assert shown(hands) == [first]
+    hands.click("undelete")
+    assert set(shown(hands)) == {first, second}
+
+
+def test_the_list_follows_what_the_explorer_counts(hands: Hands) -> None:
+    """Games come in while a position is shown: the list has as many as the explorer counts."""
+    bring(hands, 12, "Club")
+    scene = opened(hands, ArchiveFilter(collection="Club"))
+    hands.services.games.flush(PATIENCE)
+    until_so(hands, lambda: sum(one.games for one in scene.explorer.rows) == 12, patience=PATIENCE)
+    hands.click(f"move.{scene.explorer.rows[0].move}")
+    before = len(shown(hands))
+    bring(hands, 12, "Club")
+    scene.explorer.count_in(scene.chosen_filter)  # as it does again and again while games wait
+    until_so(hands, lambda: scene.explorer.found.value.games > before, patience=PATIENCE)
+    until_so(hands, lambda: scene.listing.found.total == scene.explorer.found.value.games, patience=PATIENCE)
+    assert len(shown(hands)) == scene.explorer.found.value.games == 2 * before
+
+
+@pytest.mark.parametrize("page", ["home", "library"])
+@pytest.mark.parametrize(("text", "opens"), [
+    ('[Variant "oware"]\n\n1. F e 2. D b *', True), ('{"variant":"oware","moves":["F"]}', True),
+    ("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", True), ("oware", False), ("Ada 7", False),
+])  # fmt: skip
+def test_a_pasted_game_opens_where_the_cursor_is_in_the_search(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, page: str, text: str, opens: bool
+) -> None:
+    monkeypatch.setattr(clipboard, "clipboard_text", lambda: text)
+    keep(hands, "kalah", computer(2), over=True)
+    if page == "library":
+        opened(hands)
+    hands.controls.focus_on("search")
+    before = hands.top
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    if opens:  # a position is looked at in the background
+        until_so(hands, lambda: hands.top is not before, patience=PATIENCE)
+    else:
+        hands.wait(0.2)
+        assert hands.top is before
+        assert hands.widget("search", TextEntry).value == text

@@ -13,6 +13,7 @@ from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process import worker
 from game.engine.process.child import ChildProcess
 from game.features.position_editor.window.layout_scene import LayoutScene
+from game.rules.file.variant_library import Trial
 from game.rules.sowing.position import Position
 from game.table.computer_text import WHY
 from game.window.shell.services import Services
@@ -61,8 +62,8 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
     """The workers end while this program still runs, and not only because their pipes close with it."""
     made, children, real = list[Services](), list[ChildProcess](), create_user_services
 
-    def services(kind: type[Services], data: str | None, language: str | None) -> Services:
-        made.append(real(kind, data, language))
+    def services(kind: type[Services], data: str | None, language: str | None, trial: Trial) -> Services:
+        made.append(real(kind, data, language, trial))
         return made[0]
 
     def started(command: Sequence[str]) -> ChildProcess:

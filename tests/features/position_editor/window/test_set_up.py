@@ -12,6 +12,7 @@ import pytest
 from game.board.rim_sign import sign_center
 from game.engine.analysis.values import AnalysisFailure
 from game.features.play.window.play_scene import PlayScene
+from game.features.position_editor.position_editor_text import position_state_text
 from game.features.position_editor.window.position_board import PositionBoard
 from game.features.position_editor.window.position_editor_scene import SetUpScene
 from game.rules.families import family_of
@@ -20,10 +21,11 @@ from game.rules.game import Position
 from game.store.record import GameRecord, Player
 from game.store.text_record.pasted_position import position_word
 from game.table.new_game import first_position
+from game.text.language import without_markup
 from game.ui import clipboard
-from game.ui.widgets import LiveText
+from game.ui.widgets import LiveText, SegmentedControl
 from tests.sampled import few
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_read
 from tests.window.scholar import Scholar
 from tests.window.story import each, for_each, read_stories, tell_page
 
@@ -147,6 +149,20 @@ def test_a_position_is_set_up_by_hand(hands: Hands, story: str) -> None:
     tell(hands, story)
 
 
+def test_what_each_button_changes_is_seen_at_once(hands: Hands) -> None:
+    page = opened(hands)
+    fill(hands, "A", 9)
+    for name in ("surplus", "undo", "redo", "exchange", "clear", "undo", "begin"):
+        before = page.editor.counts, page.editor.turn
+        hands.click(name)
+        hands.wait(0.1)
+        assert (page.editor.counts, page.editor.turn) != before, name
+        state = without_markup(position_state_text(page.editor, page.words)).replace("\xa0", " ")
+        assert said_of(hands) == state, name
+        assert (can(hands, "undo"), can(hands, "redo")) == (page.editor.can_undo, page.editor.can_redo), name
+        assert hands.widget("turn", SegmentedControl).value == page.editor.turn, name
+
+
 def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
     page = opened(hands, "kiswahili")
     assert {"in.S hand", "in.N hand", "house.S", "house.N", "barred"} <= set(hands.names)
@@ -205,6 +221,7 @@ def test_men_and_kings_are_pasted_whatever_is_to_be_decided(
     monkeypatch.setattr(clipboard, "clipboard_text", lambda: json.dumps(position.as_json()))
     page = opened(hands)
     hands.click("paste")
+    until_read(hands)
     assert page.editor.position is not None, page.editor.fault
     assert page.editor.position.as_json() == position.as_json()
     assert can(hands, "play")
@@ -216,6 +233,7 @@ def test_impossible_men_and_kings_are_said(hands: Hands, monkeypatch: pytest.Mon
     for text, told in NO_PIECES.values():
         monkeypatch.setattr(clipboard, "clipboard_text", lambda text=text: text)
         hands.click("paste")
+        until_read(hands)
         assert "can’t be pasted: " in said(hands)
         assert told in said(hands)
         assert page.editor.draft == before
@@ -233,6 +251,7 @@ def test_a_position_is_pasted(variant: str, form: str, hands: Hands, monkeypatch
     monkeypatch.setattr(clipboard, "clipboard_text", lambda: f" {text}\n")
     page = opened(hands, variant if form == "word" else "ayo")
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    until_read(hands)
     assert page.editor.position is not None, page.editor.fault
     assert page.editor.position.as_json() == position.as_json()
 
@@ -243,6 +262,7 @@ def test_what_is_no_position_is_said_and_changes_nothing(hands: Hands, monkeypat
     for text in ("nonsense", "", "{", None, '{"variant": "chess"}', "4-4-4"):
         monkeypatch.setattr(clipboard, "clipboard_text", lambda text=text: text)
         hands.click("paste")
+        until_read(hands)
         assert ("can’t be pasted: " if text else "copy a position first") in said(hands)
         assert page.editor.draft == before
 

@@ -16,7 +16,7 @@ from game.features.puzzles.puzzle_text import wrong_move_caption
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.solved_reason import pieces_taken
 from game.features.puzzles.todays_round import NEW
-from game.features.puzzles.window.ladder_curve import POINT, RatingCurve, ResultSigns
+from game.features.puzzles.window.ladder_curve import MOST_DOTS, POINT, RatingCurve, ResultSigns
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import RepetitionHoles, YourPuzzlesPage
 from game.rules.board import other_seat
@@ -27,7 +27,7 @@ from game.teaching import kept_clips
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin, position_of, shipped_puzzles
 from game.text.language import Language, without_markup
 from game.ui.labels import Label
-from game.ui.layout import Node, Picture
+from game.ui.layout import Inset, Node, Picture
 from game.ui.widgets import Button, Card
 from game.ui.widgets.widget import Widget
 from game.window.shell.announcements import AnnouncementQueue
@@ -659,6 +659,16 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     themes = [one for one in nodes(page) if isinstance(one, Card) and one.name.startswith("theme.")]
     assert len(themes) > 5
     assert [one.name for one in themes if not any(isinstance(node, Picture) for node in one.child.walk())] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 900)])
+def test_the_signs_of_a_long_day_stay_on_its_plate(size: tuple[int, int]) -> None:
+    stage = Stage(size=size)
+    tried(stage, [True] * MOST_DOTS)
+    page = looked_at(stage, opened(stage))
+    [signs] = [one for one in nodes(page) if isinstance(one, ResultSigns) and len(one.results) == MOST_DOTS]
+    [plate] = [one for one in nodes(page) if isinstance(one, Inset) and one.face == "plate" and signs in one.walk()]
+    assert plate.rect.contains(signs.rect)
 
 
 def press_on(stage: Stage, page: YourPuzzlesPage, name: str) -> None:

@@ -11,6 +11,7 @@ from game.features.rules_page.window.rules_scene import RulesScene
 from game.rules.file.variant_library import standard_library
 from game.rules.file.vocabulary import LAPS_ON
 from game.text.citations import ORIGIN_ID, origin_text
+from game.text.other_ways import OTHER_WAYS_ID
 from game.text.sentences import rules_page
 from game.ui.labels import Label
 from game.ui.widgets import Button
@@ -40,7 +41,9 @@ def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
     basic = {clause.id for clause in clauses if clause.is_basic}
     assert {"goal", "start", *laps[:1]} <= basic, "what a game can be begun with comes first"
     entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
-    assert [entry.name for entry in entries] == [*(f"to.{clause.id}" for clause in clauses), f"to.{ORIGIN_ID}"]
+    assert [entry.name for entry in entries] == [
+        *(f"to.{clause.id}" for clause in clauses), f"to.{OTHER_WAYS_ID}", f"to.{ORIGIN_ID}"
+    ]  # fmt: skip
     ui = hands.controls.ui
     for entry in entries:
         words = ui.width(entry.label, ui.style("fine", ui.theme.ink, bold=True))  # long ones are set smaller

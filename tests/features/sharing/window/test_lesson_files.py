@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.features.learners.learners_file import Learner
 from game.features.lessons import own_lessons
 from game.features.lessons.own_lessons import OwnLessonFolder, lessons_as_toml, parse_own_lessons
+from game.features.sharing.learners_file import SUFFIX as LEARNERS
+from game.features.sharing.learners_file import learners_as_json
 from game.rules.file.variant_library import standard_library
+from game.ui.widgets import Button
 from tests.features.lessons.test_own_lessons import lesson
 from tests.window.hands import Hands, until_so
 
@@ -35,6 +39,33 @@ def test_several_lessons_come_in_at_once_and_a_fault_keeps_no_other_out(tmp_path
     assert "New among your lessons: 2 lessons." in hands.texts
     assert any("lesson2.toml" in one for one in hands.texts)
     assert len([one for one in store.all_lessons() if one.lesson]) == 2
+    hands.click("learn")
+    until_so(hands, lambda: "try.0" in hands.names, patience=20)
+
+
+IMPORTS = {"play": "GamePage", "own": "BeginScene", "library": "LibraryScene", "who": "LearnersScene"}
+
+
+@pytest.mark.parametrize("button", IMPORTS)
+def test_every_import_ends_with_an_action_that_opens_what_came_in(button: str, tmp_path: Path) -> None:
+    own, two = tmp_path / "own.toml", tmp_path / "two.toml"
+    for path in (own, two):
+        path.write_text(f'based_on = "kalah"\nname = "My {path.stem}"\n[sowing]\ndirection = "clockwise"\n')
+    records, learners = tmp_path / "games.txt", tmp_path / f"learners{LEARNERS}"
+    records.write_text('[Variant "kalah"]\n\n1. C F *\n\n[Variant "kalah"]\n\n1. D *\n')
+    learners.write_bytes(learners_as_json([Learner("a", "Ada")]))
+    hands = Hands(tmp_path / "data", own=tmp_path / "games")
+    files = {"play": [own], "own": [own, two], "library": [records], "who": [learners]}[button]
+    hands.services.routes.import_files(files)
+    until_so(hands, lambda: bool({"take", button} & {*hands.names}), patience=20)
+    hands.wait(0.3)
+    if "take" in hands.names:
+        assert hands.widget("take", Button).kind == "primary"
+        hands.click("take")
+        until_so(hands, lambda: button in hands.names, patience=20)
+    hands.wait(0.3)
+    hands.click(button)
+    assert hands.page == IMPORTS[button]
 
 
 def test_own_lessons_go_out_in_as_many_files_as_they_need_and_faulty_ones_stay(

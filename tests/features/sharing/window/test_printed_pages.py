@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.features.sharing.window.printed_pages import PrintRules, WorksheetScene
+from game.features.sharing.worksheet_questions import EASY
 from game.rules.file.variant_library import standard_library
 from tests.commands.pages_read import read
 from tests.window.hands import Hands, until_so
@@ -52,7 +53,10 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path, monkeypat
     hands.choose("count", 4)
     for kind in ("last", "again", "ahead"):
         hands.click(f"kind.{kind}")
-    hands.choose("difficulty", 1)
+    assert "kind.puzzle" in hands.names
+    hands.choose("difficulty", EASY)
+    assert "kind.puzzle" not in hands.names, "easy ones ask only what happens"
+    hands.choose("difficulty", 2)
     until(hands, lambda: sum("capture?" in text for text in hands.texts) == 2)
     shown = [text for text in hands.texts if "capture?" in text]
     hands.click("save")

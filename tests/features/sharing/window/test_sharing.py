@@ -180,7 +180,7 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
     hands.services.routes.return_home()
     board(hands, "kalah", 0)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert hands.page == "PlayOnScene"
+    until_so(hands, lambda: hands.page == "PlayOnScene", patience=30)
     hands.click("start")
     assert isinstance(hands.top, PlayScene)
     assert hands.top.game.position.cells == position.cells
@@ -198,7 +198,7 @@ def test_a_game_is_copied_and_opens_again(hands: Hands) -> None:
     hands.services.routes.return_home()
     library(hands)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert hands.page == "PlayOnScene"
+    until_so(hands, lambda: hands.page == "PlayOnScene", patience=30)
     hands.click("start")
     assert isinstance(hands.top, PlayScene)
     assert hands.top.game.moves == moves

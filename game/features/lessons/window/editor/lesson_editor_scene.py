@@ -129,6 +129,7 @@ class LessonEditor(Page):
         super().__init__(services)
         self.making = making or LessonDraft(rules, lesson.lesson if lesson else None)
         self.path: Path | None = lesson.path if lesson else None
+        self._in_file = lesson.lesson if lesson else None  # when it was read
         self._on_saved = saved
         self._aim = dict[str, str]()
         self._picked: tuple[str, ...] = ()  # moves of the hole that was chosen, where there are several
@@ -433,9 +434,10 @@ class LessonEditor(Page):
         if folder is None or not self._can_be_saved():
             return
         lesson, store, path = self.build_lesson(), OwnLessonFolder(folder, self.services.library.variants), self.path
+        before = self._in_file
 
         def write() -> tuple[Path | None, str]:
-            return store.save_lesson(lesson, path), ""
+            return store.save_lesson(lesson, path, old_lesson=before), ""
 
         self._written.value = None
         self._written.expect_answer(BackgroundAnswer(write, lambda why: (path, why)))

@@ -151,7 +151,7 @@ class _CoursePartView:
         idea = self._course.introduction
         if idea is None or any(self._stones):
             return []
-        said = [texts.winning_sentence(self._rules, self._words)] if self._ui.small and self._rules else []
+        said = [texts.winning_text(self._rules, self._words)] if self._ui.small and self._rules else []
         return [Label(one, "text", foreign=True) for one in (*said, self._words.t(idea.special))]
 
     def _next_lesson_nodes(self) -> list[Node]:

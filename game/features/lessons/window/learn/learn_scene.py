@@ -157,7 +157,7 @@ class CoursePage(Page):
     def subtitle(self) -> str:
         """Return the winning condition of the game."""
         variant = self.services.library.variants.get(self.chosen_course_id)
-        return texts.winning_sentence(variant.rules(), self.words) if variant else ""
+        return texts.winning_text(variant.rules(), self.words) if variant else ""
 
     def tools(self) -> Sequence[Node]:
         """Return the tools of the bar: the learner, where there are several, and the choice of another game."""

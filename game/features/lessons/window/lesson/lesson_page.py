@@ -26,7 +26,7 @@ from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.link import LinkButton
 from game.window.shared.phase_dots import PhaseDots
-from game.window.shared.speech import SentenceBox, sentence_rows
+from game.window.shared.speech import SentenceBox, sentence_and_rule_fit, sentence_rows
 from game.window.shell.full_page import TitleBar
 
 if TYPE_CHECKING:
@@ -49,7 +49,6 @@ class LessonPage(MovePage):
         super().__init__(ui, scene, layout.board, panel=layout.panel)
         scene.lesson_texts = LessonTexts(scene.run, self.words)
         self.texts, self.run = scene.lesson_texts, scene.run
-        self.texts.is_brief = ui.text_scale >= LARGE_TEXT
         row = layout.told.copy()
         row.h = min(row.h, self.panel.px(DOTS))
         self.dots = PhaseDots(self.panel, row, self.words)
@@ -85,6 +84,9 @@ class LessonPage(MovePage):
         if moment == self._moment:
             return
         self._moment, self.question = moment, question
+        self.texts.is_brief = False
+        caption, large = self.texts.task_caption(), self.ui.text_scale >= LARGE_TEXT
+        self.texts.is_brief = large or not sentence_and_rule_fit(self.ui, caption, self.layout.speech)
         layout = self.layout
         nodes = self.create_continuation_cards(layout.strip.union(layout.told))
         if not nodes:

@@ -16,7 +16,7 @@ from game.rules.board import other_seat
 from game.rules.stopped_games import RESIGN, is_ended_by_players
 from game.table import end_text
 from game.table.engine_request import ReviewRequest
-from game.table.game_clock import TIME_WAS_UP, clock_name
+from game.table.game_clock import clock_name
 from game.table.game_moment import (
     GameMoment,
     TurnToTry,
@@ -125,9 +125,7 @@ class EndedGame:
         texts, key = self._scene.texts, (self._scene.texts.words, self._scene.texts.below, self.to_try, self.costly)
         if self._told[0] != key:
             tried = end_text.try_text(texts, self.to_try) if self.to_try else ""
-            up = self._scene.session.clock.fallen if self._scene.session.clock else ()
-            late = (texts.speech_context(seat).voice(seat, TIME_WAS_UP) for seat in up)
-            said = (*late, end_text.game_in_words(texts, self.moment, self.costly), tried)
+            said = (end_text.game_in_words(texts, self.moment, self.costly), tried)
             self._told = key, Caption(texts.outcome_caption().text, " ".join(filter(None, said)))
         return self._told[1]
 

@@ -42,9 +42,8 @@ class ClassGamesScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.games = (
-            HandedInGames(services.handed_in_games, services.own_games.folder) if services.handed_in_games else None
-        )
+        folder, own = services.handed_in_games, services.own_games
+        self.games = HandedInGames(folder, own.folder, own.trial) if folder else None
         self.chosen: list[str] = []  # names of files
         self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(ClassFilesReader(self.games))

@@ -67,8 +67,8 @@ class ClassScene(GameBoard):
         if plan_run is not None:
             self._filled = services.is_screen_filled
             self.texts.opening_sentence = plan_run.slide.sentence
-            if not plan_run.can_go(1):
-                self.texts.closing_sentence = services.words.t("That was the last board of this lesson.")
+            last = "" if plan_run.can_go(1) else services.words.t("That was the last board of this lesson.")
+            self.texts.closing_sentence = "\n".join(filter(None, [plan_run.slide.answer, last]))
             if plan_run.slide.kind == "asked" and shown is None:
                 room.ask_about_next_turn()
             plan_run.plays[plan_run.at] = play

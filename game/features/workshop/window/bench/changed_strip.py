@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.features.workshop.window.bench.rule_chips import FirstFittingNode
 from game.text.language import msg
 from game.text.workshop.change_text import ChangeText, change_line, change_text
+from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -53,16 +54,26 @@ def _change_chip(page: BenchScene, number: int, change: RuleChange, change_text:
     """
     tip = page.words.say(BACK, change=change_line(page.words, change_text))
     put_back = Button(f"put_back.{number}", partial(page.bench.revert_change, change), icon="undo", tip=tip)
-    inside: list[Node] = [Space(4), Diamond(12)]
-    if change_text.name and (not (change_text.old and change_text.new) or change_text.new.isdigit()):
-        inside.append(Label(change_text.name, "fine"))
-    if change_text.old and len(change_text.old) + len(change_text.new) <= LONG:
-        inside.append(StruckLabel(change_text.old, "fine", "ink3"))
-    if change_text.new:
-        inside.append(Label(f"**{change_text.new}**", "fine"))
-    for label in inside[2:]:
+    told = change_labels(change_text, "fine")
+    for label in told:
         label.yields = True
+    inside: list[Node] = [Space(4), Diamond(12), *told]
     return Inset(Row([Row(inside, gap=10).with_spoken_text(""), put_back], gap=10), face="well")
+
+
+def change_labels(change_text: ChangeText, style: Style, *, named: bool = False) -> list[Label]:
+    """Return labels with the old value of a change, struck through, and the new one; with the name of the rule if
+    these don't say which change it is, or `named`.
+    """
+    old, new = change_text.old, change_text.new
+    told = list[Label]()
+    if change_text.name and (named or not (old and new) or new.isdigit()):
+        told.append(Label(change_text.name, style))
+    if old and len(old) + len(new) <= LONG:
+        told.append(StruckLabel(old, style, "ink3"))
+    if new:
+        told.append(Label(f"**{new}**", style))
+    return told
 
 
 def _undo_chosen_change(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:

@@ -13,8 +13,9 @@ from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import SuspectChange, TriedRemedy
 from game.features.workshop.good_game.verdict import NO_END, ONE_SIDED
+from game.features.workshop.window.bench.changed_strip import change_labels
 from game.features.workshop.window.bench.help_scale import ScaleRow, ScaleWords, WinShareScale, scale_end_labels
-from game.features.workshop.window.bench.text_in_place import FixedHeightText
+from game.features.workshop.window.bench.text_in_place import FirstLowNode, FixedHeightText
 from game.features.workshop.window.bench.two_boards import is_cramped_window
 from game.text.language import LRI, PDI
 from game.text.workshop.change_text import change_text
@@ -25,7 +26,6 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, ProgressBar
 from game.ui.widgets.button import Kind
 from game.window.shared import result_signs
-from game.window.shell.small_marks import StruckLabel
 
 if TYPE_CHECKING:
     from game.features.workshop.window.bench.bench_scene import BenchScene
@@ -49,12 +49,16 @@ def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
         whole = Label(head + said.details, "text", ink)
         whole.live = True
         return Column([whole, Row(_strip_end_nodes(page, ui), gap=14)], gap=8)
-    told = FixedHeightText(head + said.details, ink, HIGH_TEXT if high else LOW, live=True)
-    title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
-    counts = exam.draft.is_valid and exam.tally.decided_games and exam.verdict.kind not in NO_END and not ui.small
-    counts = counts and (high or not _has_remedies(page))  # what is said has room for all of it
-    bar: list[Node] = [_winners_picture(exam.tally)] if counts else []
-    return Row([*title, *bar, told, *_strip_end_nodes(page, ui)], gap=14)
+    most = HIGH_TEXT if high else LOW
+    told = FixedHeightText(head + said.details, ink, most, live=True)
+    ends = _strip_end_nodes(page, ui)
+    if ui.small:
+        return Row([told, *ends], gap=14)
+    title = Label(words.t("Good?"), "label")
+    counts = exam.draft.is_valid and exam.tally.decided_games and exam.verdict.kind not in NO_END
+    bar = [_winners_picture(exam.tally)] if counts else []
+    forms = [Row([title, *beside, told, *ends], gap=14) for beside in ([bar, []] if bar else [[]])]
+    return FirstLowNode([*forms, Column([told, Row([title, Space(grow=1), *ends], gap=14)], gap=4)], most)
 
 
 def _has_remedies(page: BenchScene) -> bool:
@@ -103,8 +107,14 @@ def _result_links(page: BenchScene) -> list[Node]:
 
 
 def _winners_picture(results: SelfPlayResults) -> Node:
-    """Return a picture of the shares of winners: first player filled, draws outlined, second player hatched."""
-    parts = (("south", results.first_player_wins), ("draw", results.drawn_games), ("north", results.second_player_wins))
+    """Return a picture of the shares of winners: first player filled, draws outlined, second player hatched,
+    games without an end dashed."""
+    parts = (
+        ("south", results.first_player_wins),
+        ("draw", results.drawn_games),
+        ("north", results.second_player_wins),
+        ("endless", results.undecided_games),
+    )
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         gap, x = ui.gap(GAP), 0.0
@@ -128,9 +138,8 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
     rows: list[Node] = [Row([Label(words.t("What helps?"), "heading", grow=1), close], gap=8)]
     if exam.suspect_change is not None:
         change = change_text(words, exam.suspect_change, exam.draft.game)
-        struck: list[Node] = [StruckLabel(change.old, "text", "ink3")] if change.old else []
-        now = f"**{change.new}**" if change.new else change.name
-        rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
+        began = Label(words.t("It began with your change:"), "text", "ink2")
+        rows.append(Row([began, *change_labels(change, "text", named=True)], gap=8, wrap=True, line_gap=0))
     kind, tried = exam.verdict.kind, exam.tried_out.rows if exam.tried_out else []
     if kind in ONE_SIDED or (exam.before and exam.tally.decided_games and exam.verdict.is_good):
         rows += _scale_rows(page, ui, tried)

@@ -1,4 +1,4 @@
-"""A text whose place stays as it is, however long the text is: nothing beside and below it moves."""
+"""Texts that are always whole: in smaller type, with less beside them, or higher than usual."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ STYLES: tuple[Style, ...] = ("text", "note", "fine")
 
 
 class FixedHeightText(Node):
-    """Text in an area of fixed height, in smaller type if it would be too long."""
+    """Text in an area of fixed height, in smaller type if it would be too long; higher only if no type is
+    small enough, so that it is never cut.
+    """
 
     grow = 1
 
@@ -55,7 +57,8 @@ class FixedHeightText(Node):
         return self._labels[-1].least_width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
-        return ui.px(self._high)
+        smallest = self._labels[-1], self._others[-1]
+        return max(ui.px(self._high), *(label.height(ui, width) for label in smallest))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
@@ -64,3 +67,40 @@ class FixedHeightText(Node):
         self._seen = next(fits, self._labels[-1])
         high = self._seen.height(ui, rect.w)
         self._seen.place(ui, pygame.Rect(rect.x, rect.y + max(0, (rect.h - high) // 2), rect.w, high))
+
+
+class FirstLowNode(Node):
+    """Node that shows the first of `nodes` that is no higher than `high` reference px, or else the lowest one."""
+
+    def __init__(self, nodes: Sequence[Node], high: float) -> None:
+        super().__init__()
+        self._nodes, self._high, self._seen = nodes, high, nodes[0]
+
+    def children(self) -> Sequence[Node]:
+        """Return the one node that is shown, as a list."""
+        return (self._seen,)
+
+    def all_parts(self) -> Sequence[Node]:
+        return self._nodes
+
+    def width(self, ui: Ui) -> int:
+        return self._nodes[0].width(ui)
+
+    def least_width(self, ui: Ui) -> int:
+        return self._nodes[-1].least_width(ui)
+
+    def _choose(self, ui: Ui, width: int) -> int:
+        """Choose the node to show at a width; return its height."""
+        heights = [node.height(ui, width) for node in self._nodes]
+        most = max(ui.px(self._high), min(heights))
+        at = next(i for i, height in enumerate(heights) if height <= most)
+        self._seen = self._nodes[at]
+        return heights[at]
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._choose(ui, width)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._choose(ui, rect.w)
+        self._seen.place(ui, rect)

@@ -219,7 +219,7 @@ class TwoBoards:
         for which the line leaves room, so that both lines are equally high.
         """
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
-        names = [words.t(draft.base.name), words.t(draft.name)]
+        names = [words.t(draft.base.name), draft.name]  # the user's own name isn't translated
         names = [name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…" for name in names]
         mark: Node = WordBadge(
             Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new

@@ -21,11 +21,12 @@ BAR, GAP, SIGN = 44.0, 4.0, 15.0  # height of the winners' bar, between its part
 SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)  # times as large are the words below it, as there is room
 LEAST = 10.0  # width of a part of it at least, reference px
 ROOM = 150.0  # height that the bars of lengths need at least, reference px
-KINDS = {"S": "south", "": "draw", "N": "north"}
+KINDS = {"S": "south", "": "draw", "N": "north", texts.ENDLESS: texts.ENDLESS}
 
 
 class WinnersChart(Node):
-    """Bar chart of the winners: South filled, draws outlined, North hatched, each with number and name.
+    """Bar chart of the winners: South filled, draws outlined, North hatched, dashed where a game has no end, each with
+    number and name.
 
     `most`: number of games of a full bar.
     """
@@ -68,7 +69,9 @@ class WinnersChart(Node):
             ui.write(dst, told, number, at, baseline, ui.start_side)
             mark = pygame.Rect(0, 0, sign, sign)
             mark.center = at - sign // 2 if ui.rtl else at + sign // 2, below - round(0.36 * word.size)
-            if part.seat:
+            if part.seat == texts.ENDLESS:
+                dst.blit(icons.icon("endless", sign, t.ink2), mark)
+            elif part.seat:
                 dst.blit(icons.emblem_picture(part.seat, sign, t.emblem_colour(part.seat)), mark)
             else:
                 result_signs.paint_result_sign(dst, mark, ui, "draw")
@@ -200,23 +203,22 @@ class LengthHistogram(Widget):
                 free = box.centerx + wide // 2 + ui.gap(12)
 
     @property
-    def _median_bar(self) -> int:
-        """Index of the bar that contains the median game length."""
-        return next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
+    def _median_bar(self) -> int | None:
+        """Index of the bar that contains the median game length; None if fewer than half of the games end."""
+        return next((i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last), None)
 
-    def median_x(self, ui: Ui) -> int:
-        """Return the x, px, of the median length, interpolated within its bar."""
-        at = self._median_bar
+    def median_x(self, ui: Ui, at: int) -> int:
+        """Return the x, px, of the median length, interpolated within its bar, the one with index `at`."""
         counts, box = [len(bar.games) for bar in self.bars], self.box_of_bar(ui, at)
         within = (sum(counts) / 2 - sum(counts[:at])) / max(1, counts[at])
         return box.x + round(box.w * min(1.0, max(0.0, within)))
 
     def _draw_median(self, dst: pygame.Surface, ui: Ui) -> None:
         """Draw a dashed line at the median."""
-        if not self.bars:
-            return
         t, at = ui.theme, self._median_bar
-        x, top = self.median_x(ui), self.rect.y + ui.px(2)
+        if at is None:
+            return
+        x, top = self.median_x(ui, at), self.rect.y + ui.px(2)
         bottom = self._bar_rect(ui, at).y - ui.px(ui.size_of_style("fine") * 1.5)
         for y in range(top, bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(bottom, y + ui.gap(5))), max(1, ui.gap(2)))

@@ -42,12 +42,9 @@ def _lengths_plate(page: GoodGamePage) -> Node:
     told: list[Node] = []
     if bar is not None:
         told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.watch_hint_text(words), "note")]
-    elif tally.shortest_game and tally.longest_game:
-        first, last = tally.shortest_game.turns, tally.longest_game.turns
-        told = [
-            Label(caption, "note")
-            for caption in texts.length_captions(words, first, last, alone=page.trial.rules.for_one_player)
-        ]
+    else:
+        captions = texts.length_captions(words, tally, alone=page.trial.rules.for_one_player)
+        told = [Label(caption, "note") for caption in captions]
     watch = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
     foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *watch], gap=12, wrap=True)
     rows = [Label(words.t("How long?"), "heading"), bars, foot]

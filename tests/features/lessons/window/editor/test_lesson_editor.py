@@ -257,12 +257,16 @@ def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, 
     hands.step(pygame.event.Event(pygame.DROPFILE, file=str(shared)))
     until(hands, lambda: isinstance(hands.top, ImportLessonPlate) and "take" in hands.names)
     hands.wait(0.3)
+    assert "Import this lesson?" in hands.texts, "nothing has been imported yet"
     hands.click("take")
     until(hands, lambda: "The lesson is among your lessons." in hands.texts)
     names = sorted(one.name for one in (tmp_path / "data" / "lessons").iterdir())
     assert names == ["my_once_more.toml", "my_once_more_2.toml"], "nothing was written over"
     found = OwnLessonFolder(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert [mine.fault for mine in found] == ["", ""]
+    assert hands.focus == "begin"
+    hands.key(pygame.K_RETURN)
+    assert hands.page in ("LessonLoadingPage", "LessonScene"), "what came in is begun"
 
 
 def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Hands, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shared import plank
+from game.window.shared.slow_painting import SlowWidget
 from tests.features.workshop.window import own_shelf
 from tests.sampled import few
 from tests.window.crowded import of_page
@@ -71,6 +72,17 @@ def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, st
     return out
 
 
+def test_the_boards_of_other_courses_are_all_painted_in_the_end(tmp_path: Path) -> None:
+    hands = opened(tmp_path, FIRST)
+
+    def boards() -> list[SlowWidget]:
+        return [one for one in hands.controls.canvas.widgets if isinstance(one, SlowWidget)]
+
+    until_so(
+        hands, lambda: len(boards()) > 1 and all(one.is_awake and one.is_picture_ready for one in boards()), patience=20
+    )
+
+
 def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     found = holes(hands)
@@ -89,7 +101,9 @@ def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: 
     named = [title for title in titles if title in hands.texts]
     assert named == [titles[3]], "only the next one has its name open"
     assert "3 of 6 done" in hands.texts
-    assert "Have more stones in your store than your opponent when the game ends." in hands.texts
+    assert (
+        "Have more stones in your store than your opponent when the game ends. Equal stores are a draw." in hands.texts
+    )
     assert len(hands.names) <= 28, "there is little to press, and to read"
     assert sum(len(text.split()) for text in hands.texts) <= 84
 
@@ -376,7 +390,7 @@ def test_a_course_begins_with_how_one_wins_and_what_is_special_until_a_lesson_is
     course = shown_course(new)
     assert course.introduction is not None
     assert course.steps[1].lesson is course.introduction, "the game’s own idea comes right after how it goes"
-    wins = "Have more stones in your store than your opponent when the game ends."
+    wins = "Have more stones in your store than your opponent when the game ends. Equal stores are a draw."
     assert wins in new.texts
     assert course.introduction.special in new.texts
     begun = opened(tmp_path / "begun", "um_el_banat", done=1, size=(800, 600))

@@ -409,7 +409,10 @@ def test_the_end_of_a_lesson_shows_all_of_its_part_and_its_idea(tmp_path: Path, 
     pupil.services.stack.push(LessonDonePage(pupil.services, LessonRun(opened(own_course("kalah"))), lambda: None))
     holes = [hole for hole in pupil.end.row.children() if isinstance(hole, LessonHole)]
     assert [(hole.number, hole.named, hole.numbered) for hole in holes] == [(n, scale < 2, scale > 1) for n in range(6)]
-    assert pupil.end.texts.learnt_text() == "Have more stones in your store than your opponent when the game ends."
+    assert (
+        pupil.end.texts.learnt_text()
+        == "Have more stones in your store than your opponent when the game ends. Equal stores are a draw."
+    )
 
 
 @pytest.mark.parametrize("deed", ["choose", "remove"])

@@ -10,10 +10,16 @@ from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game.examination import PAUSE
 from game.features.workshop.good_game.trial_games import SelfPlayTrial
+from game.features.workshop.window.bench.text_in_place import FixedHeightText
 from game.rules.file.variant_library import Variant, standard_library
+from game.text.language import Language
+from game.text.workshop.tray_clauses import clauses_for_tray
 from tests.features.workshop.good_game import made
 from tests.features.workshop.window.bench.waiting import bench_page, told
-from tests.window.hands import Hands, until_so
+from tests.sampled import few
+from tests.some import some
+from tests.window.crowded import of_page
+from tests.window.hands import LOCALE, Hands, known_languages, until_so
 
 VARIANTS = standard_library().variants
 CIRCLES = made.games(0, 20, 0, how=["circles"] * 20)
@@ -89,6 +95,22 @@ def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offer
     assert "which" not in hands.names
 
 
+def test_of_two_new_rules_the_panel_names_the_one_with_which_the_fault_came(hands: Hands) -> None:
+    def games_of(variant: Variant) -> list[SelfPlayedGame]:
+        return CIRCLES if variant.words.skip[1:] else made.even()
+
+    playing(hands, games_of)
+    draft = bench(hands)
+    page = bench_page(hands)
+    offered = {one.kind: one for one in clauses_for_tray(hands.services.words, VARIANTS["kalah"])}
+    for clause in (offered["skip"], next(one for kind, one in offered.items() if kind != "skip")):
+        page.bench.add_rule(clause.kind, dict(clause.table))
+    assert len(draft.changes) == 2
+    until_so(hands, lambda: "tried" in hands.names and not page.bench.exam.is_busy, patience=90)
+    hands.click("tried")
+    assert f"It began with your change: {offered['skip'].title} a new rule" in told(hands)
+
+
 @pytest.mark.parametrize(
     ("source", "said", "bad"),
     [
@@ -128,3 +150,37 @@ def test_what_comes_nearer_has_a_button_that_takes_it_and_is_measured_anew(hands
     assert len(draft.changes) == before + 1
     assert "Before this change" in told(hands), "what helps stays in view"
     assert draft.game.rules().has_pie
+
+
+VERDICTS = {
+    "even": made.games(99, 18, 83),
+    "begins": made.games(150, 10, 40),
+    "answers": made.games(40, 10, 150),
+    "drawn": made.games(30, 150, 20),
+    "circles": CIRCLES,
+    "unending": made.games(0, 20, 0, how=["limit"] * 20),
+}
+SIZES = (((1280, 800), 1.0), ((1280, 800), 1.5), ((1024, 768), 1.0), ((800, 600), 1.0), ((800, 600), 2.0))
+
+
+@pytest.mark.parametrize("kind", VERDICTS)
+def test_a_verdict_is_whole_at_every_size_in_every_language(hands: Hands, kind: str) -> None:
+    playing(hands, lambda one: made.games(104, 10, 86) if one.id == "kalah" else VERDICTS[kind])
+    bench(hands)
+    change(hands, "sowing", ("direction",), "clockwise")
+    change(hands, "start", ("each",), 3)
+    until_so(hands, lambda: bench_page(hands).bench.exam.verdict.kind == kind, patience=60)
+    until_so(hands, lambda: not bench_page(hands).bench.exam.is_busy, patience=60)
+    for language in few(known_languages(LOCALE), 4):
+        for size, scale in SIZES:
+            hands.settings.language, hands.services.words = language, Language(language, LOCALE)
+            hands.settings.text_scale = scale
+            hands.app.apply_settings()
+            hands.resize(size)
+            hands.step()
+            at = language, size, scale
+            faults = [one for one in of_page(hands.top, hands.app.ui) if "FlowWord" not in one]  # they go on in a line
+            assert not faults, at
+            fixed = [one for one in hands.nodes if isinstance(one, FixedHeightText)]
+            for text in some(fixed) if scale == 1 else fixed:
+                assert text.rect.contains(text.children()[0].rect), at

@@ -13,6 +13,7 @@ from game.rules.file.variant_library import Variant
 from game.text.language import without_markup
 from tests.features.workshop.good_game import made
 from tests.features.workshop.window.bench.waiting import quiet_hands, told
+from tests.window.crowded import Texts
 from tests.window.hands import Hands, until_so
 
 
@@ -37,6 +38,18 @@ def test_numbers_are_shown_of_who_begins_and_the_other_side(hands: Hands) -> Non
     assert "The first player wins often: 121 of 200 games." in said, "what the title asks"
     assert "South" not in said
     assert "North" not in said
+
+
+def test_of_games_that_do_not_end_none_is_called_a_draw_or_over_by_a_turn(hands: Hands) -> None:
+    games = made.games(0, 20, 0, how=["limit"] * 20)
+    with Texts() as seen:
+        page = opened(hands, hands.services.library.variants["kalah"], games)
+    drawn = {line.words for _, lines in seen.drawn.values() for line in lines}
+    assert "endless" in drawn, "beside the chart of winners"
+    assert not [one for one in drawn if "half of them" in one or "shortest" in one or "longest 4" in one]
+    assert "20 of 20 games don’t end." in told(hands)
+    hands.click("longest")
+    assert hands.top is not page, "they can be watched all the same"
 
 
 def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: Hands) -> None:
