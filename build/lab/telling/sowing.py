@@ -493,6 +493,8 @@ class Sowing:
     @says(
         "This sowing has no end. The turn is taken back, and the round is void.",
         "This sowing has no end. The turn is taken back, and the game is a draw.",
+        "This sowing has no end. The turn is taken back, and the round is over.",
+        "This sowing has no end. The turn is taken back, and the game is over.",
     )  # fmt: skip
     def endless(self, got: Heard) -> None:
         self.void = True

@@ -43,8 +43,9 @@ RULE = (
      "next[BY_WAY] back[BY_WAY] passed[BY_WAY] face[MAX_CELLS] file[MAX_CELLS] zone[MAX_CELLS] "
      "spared[MAX_CELLS] ways_at[MAX_CELLS] reversible[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] "
      "homes[BY_PLAYER] column[BY_WAY]"),
-    ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
-    ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES] "
+    ("public unsigned int", "shun_on place[BY_PLAYER] case_on[MAX_CLAUSES]"),
+    ("public unsigned long long",
+     "case_needs[MAX_CLAUSES] case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES] "
      "kind_never[MAX_CLAUSES] kind_wary[MAX_CLAUSES]"),
     ("public unsigned int",
      "never_in[MAX_CELLS] of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER] possible_won[BY_PLAYER]"),

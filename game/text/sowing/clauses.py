@@ -111,11 +111,11 @@ def _clause_ids(rules: "Rules") -> Iterator[str]:
 
 def _may_sow_without_end(rules: "Rules") -> bool:
     """Return whether a turn may be endless: on four rows captures alone never are, as the stones across run out; nor
-    are laps that go past a store, as each round of the board leaves a stone there.
+    are laps that all go on past the mover's store, as each round of the board leaves a stone there.
     """
-    if rules.words.board.stores == StoreUse.SOWN:
-        return False
     on = {lap.then for lap in rules.clauses_of_kind("lap") if lap.then in LAPS_ON}
+    if rules.words.board.stores == StoreUse.SOWN and not on & {LapThen.SOW_TAKEN, LapThen.RELAY_BACK}:
+        return False
     return not rules.for_one_player and bool(on - {LapThen.SOW_TAKEN} if rules.board.rows == 4 else on)
 
 

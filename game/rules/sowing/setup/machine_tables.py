@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 from typing import Any, NamedTuple
 
 from game.rules.board import SEATS
@@ -203,9 +203,10 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         shared = shared and repetition[0].then == RepetitionResult.EACH_SWEEPS_OWN
     drawn = unending == EndlessResult.DRAW or not (unending or shared)
     first = game.word_in_force(game.words.sowing.first) == FirstStone.ORIGIN
-    looks, asks_sown = any(_looks_ahead(lap) for lap in laps), any(lap.when.sown for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_lap_case_numbers(lap, game) for lap in laps], ways.cell_places()
+    asked = reduce(or_, (case.needs for case in cases), 0)
+    asks_sown = bool(asked & k.ABOUT_SOWN)
     aims = _predictable_capture_holes(game, ways, laps, place)
     return {
         "cells": cells,
@@ -227,7 +228,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
-        "asks": k.ASKS_BACK * any(lap.when.facing_back for lap in laps) + k.ASKS_SOWN * asks_sown,
+        "asks": k.ASKS_BACK * bool(asked & k.ABOUT_BACK) + k.ASKS_SOWN * asks_sown,
         "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.move_number_shift,
         "solo": game.for_one_player,
         "end_holes": int(board.mandarins > 0),
@@ -266,7 +267,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "reversible": ways.reversible_holes(game.reverse.holes if game.reverse else ()),
         "never_in": _excepted_kinds(turns, ways),
         "spares": any(ways.sparing_clauses()),
-        "watches": bool(asks_sown or any(ways.sparing_clauses())),
+        "watches": asks_sown or any(ways.sparing_clauses()),
         "spared": ways.sparing_clauses(),
         "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
         if SkippedHoles.BURNT_HOLES in skips
@@ -281,7 +282,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "void_barred": unending == EndlessResult.NOT_ALLOWED,
         "first_origin": first,
         "looks": 0
-        if not looks
+        if not asked & k.ABOUT_NEXT
         else k.LOOKS_FAR
         if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases)
         else k.LOOKS_NEAR,
@@ -320,11 +321,10 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house)
         or any(turn.drop or turn.tax or turn.leave or turn.except_ or turn.except_facing for turn in turns)
-        or any(lap.leave or lap.when.facing_back for lap in laps)
+        or bool(asked & ~k.USUAL_FACTS)
+        or any(lap.leave for lap in laps)
         or game.move_number_shift >= 2
         or first
-        or looks
-        or asks_sown
         or game.has_tuz_rule
         or game.has_closable_holes
         or bool(game.words.reverse)
@@ -597,11 +597,6 @@ def _lap_condition_bits(when: LapWhen) -> int:
     needs |= SOWN[when.sown]
     needs |= k.FACING_OCCUPIED if when.facing_holds else 0
     return needs | (FACING[when.facing] if when.facing else 0)
-
-
-def _looks_ahead(lap: LapWords) -> bool:
-    """Return whether a lap clause depends on the contents of the holes after the last stone's."""
-    return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
 
 
 def _kinds_of_clause(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
