@@ -15,8 +15,10 @@ from game.table.move_names import decision_text
 from game.table.move_tree import MoveNode
 from game.table.play_text import PlayTexts
 from game.table.worth_text import proved_text, worth_of_move
-from game.text.language import FSI, PDI, Language, without_markup
+from game.text.language import FSI, PDI, Language, joined_voices, without_markup
 from game.text.speech_context import Caption
+
+EXPECTED_LEAD = joined_voices("{Your} expected lead at the end: {size}.")
 
 
 class AnalysisTexts(PlayTexts):
@@ -91,6 +93,22 @@ class AnalysisTexts(PlayTexts):
     def name_of_node(self, node: MoveNode) -> str:
         """Return the name of a move of the tree as it is written on the board; for a decision such as a swap, words."""
         return decision_text(node.move, self.words) or self.name_of_move(node.move)
+
+    def expected_move_text(self, at: int, move: str) -> str:
+        """Return a move of an expected line, with its index `at` from 0, for screen readers."""
+        return self.words.say("Expected move {n}: {played}", n=at + 1, played=self.name_of_move(move))
+
+    def numbered_move_text(self, number: int, mover: Seat, node: MoveNode) -> str:
+        """Return a move of the tree with the number of its turn and its player, for screen readers."""
+        played, telling = self.name_of_node(node), self.speech_context(mover)
+        return telling.voice(mover, "Turn {number}: {you} [play|plays] {played}.", number=number, played=played)
+
+    def with_expected_lead(self, said: str, end: RowEnd, reader: Seat) -> str:
+        """Return the text on a move with the expected result after it, if that is known."""
+        if not end.text:
+            return said
+        lead = self.speech_context(reader).voice(reader, EXPECTED_LEAD, size=end.text)
+        return f"{self.words.with_stop(said)} {lead}"
 
     # ------------------------------------------------------------------ the search
     def depth_text(self) -> str:

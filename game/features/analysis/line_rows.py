@@ -23,7 +23,8 @@ class LineRow(NamedTuple):
     """Row of the panel of lines: one turn of both players, or a part of it.
 
     `depth`: how deep its line is nested. `number`: of the turn, "" if the row continues one. `nodes`: the moves.
-    `ends`: the expected result after the last move of each player. `begins`: the line branches off here.
+    `ends`: the expected result after the last move of each player. `begins`: the line branches off here. `turn`: its
+    number also where it isn't shown, 0 for a line that nobody has played.
     """
 
     depth: int
@@ -31,6 +32,7 @@ class LineRow(NamedTuple):
     nodes: tuple[MoveNode, ...]
     ends: dict[Seat, RowEnd]
     begins: bool = False
+    turn: int = 0
 
 
 def line_rows(
@@ -58,7 +60,7 @@ def _rows_after(
     shown = str(number)
 
     def finished_row() -> LineRow:
-        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first)
+        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first, number)
 
     before: Seat | None = mover_of(parent) if parent.parent is not None else None
     node = first or next(iter(parent.children), None)

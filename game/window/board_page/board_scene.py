@@ -14,6 +14,7 @@ from game.rules.game import Position
 from game.text.language import msg
 from game.text.sentences import language_for_game
 from game.text.speech_context import SpeechContext
+from game.text.spoken_holes import name_holes_for_ear
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
 from game.ui.ui import Ui
@@ -221,6 +222,11 @@ class BoardScene(Scene):
         return SpeechContext(
             self.services.words, self.position_for_reader.rules, "S", position=self.position_for_reader
         )
+
+    def spoken(self, text: str) -> str:
+        """Return a text of the page as it is read aloud: holes are named with their side."""
+        shown = self.position_for_reader is not None
+        return super().spoken(name_holes_for_ear(text, self.speech_context) if shown else text)
 
     @action("where", key="?", sheet=msg("says where you are"))
     def announce_location(self) -> None:

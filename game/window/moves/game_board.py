@@ -231,10 +231,20 @@ class GameBoard(BoardScene):
         return self.pointing.aim if self.pointing.aim in self.playing.board.index else ""
 
     @property
+    def is_hole_told_apart(self) -> bool:
+        """Whether the sentence may be about the focused hole, which says that itself."""
+        return bool(self.focused_place) and self.playing.state == "person" and not self.has_urgent_sentence
+
+    @property
+    def resting_text(self) -> str:
+        """The sentence while the pointer is on no hole."""
+        return " ".join(filter(None, self.texts.resting_sentence()))
+
+    @property
     def text_to_speak(self) -> str:
         """The text to speak, without the effect of the focused hole, which is part of the hole's own text."""
-        if self.focused_place and not self.has_urgent_sentence and not self.is_telling_turn:
-            return "" if self.spoken_summary else self.texts.resting_sentence().text
+        if self.is_hole_told_apart and not self.is_telling_turn:
+            return "" if self.spoken_summary else self.resting_text
         if not self.film.at_end and not self.is_telling_turn and self.services.settings.said_of_turn == "stones":
             return " ".join(
                 filter(None, self.texts.stone_caption())

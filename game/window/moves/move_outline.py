@@ -16,8 +16,7 @@ from game.table.question_text import fill_with_sentences
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.element import PageElement
-from game.ui.outline import spoken_text
-from game.window.board_page.board_outline import BoardOutline, element_id
+from game.window.board_page.board_outline import SAID, BoardOutline, element_id
 from game.window.shared.board_grid import screen_box
 
 if TYPE_CHECKING:
@@ -37,14 +36,15 @@ class MoveOutline(BoardOutline):
     def sentence_element(self) -> PageElement:
         """The sentence, without the effect of the focused hole, which is part of the hole's own element."""
         told, scene = super().sentence_element, self.scene
-        if self.scene.focused_place and not self.scene.has_urgent_sentence:
-            return told.copy_with(name="" if scene.spoken_summary else spoken_text(scene.texts.resting_sentence().text))
-        return told.copy_with(live=told.live and (self.scene.has_urgent_sentence or not scene.spoken_summary))
+        if scene.is_hole_told_apart:
+            return told.copy_with(name="" if scene.spoken_summary else scene.spoken(scene.resting_text))
+        return told.copy_with(live=told.live and (scene.has_urgent_sentence or not scene.spoken_summary))
 
     @property
     def live_elements(self) -> tuple[PageElement, ...]:
         """The elements that are read out when they change, an urgent sentence first."""
-        return super().live_elements[::-1] if self.scene.has_urgent_sentence else super().live_elements
+        told = super().live_elements
+        return tuple(sorted(told, key=lambda one: one.id != SAID)) if self.scene.has_urgent_sentence else told
 
     @property
     def obligation(self) -> str:
@@ -56,7 +56,7 @@ class MoveOutline(BoardOutline):
         return PageElement(
             element_id(cell.name),
             "cell",
-            spoken_text(self._with_effect_or_refusal(cell, self._with_glow_note(cell, text))),
+            self._with_effect_or_refusal(cell, self._with_glow_note(cell, text)),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
             press=partial(self.scene.hands.choose_hole, cell.name) if self._has_effect(cell.name) else None,
             focus=partial(self._focus_place, cell.name),
@@ -66,9 +66,13 @@ class MoveOutline(BoardOutline):
         """Return the element of a store, which can be pressed if any place is a possible answer."""
         if not self._playing.any_place or self._playing.state != "person":
             return super().store_element(cell, text)
-        box = screen_box(self._geometry, cell.name)
         return PageElement(
-            element_id(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose_hole, cell.name)
+            element_id(cell.name),
+            "button",
+            text,
+            box=screen_box(self._geometry, cell.name),
+            press=partial(self.scene.hands.choose_hole, cell.name),
+            focus=partial(self._focus_place, cell.name),
         )
 
     def _has_effect(self, hole: str) -> bool:
@@ -87,14 +91,15 @@ class MoveOutline(BoardOutline):
 
     def elements_after_board(self) -> tuple[PageElement, ...]:
         """Return the elements of the players, and of the directions in which the chosen hole can be sown."""
-        hole, players = self._pointing.picked, self.scene.page.player_elements()
+        hole, said = self._pointing.picked, self.scene.spoken
+        players = tuple(one.copy_with(name=said(one.name)) for one in self.scene.page.player_elements())
         if not hole:
             return players
         return players + tuple(
             PageElement(
                 f"towards {move}",
                 "button",
-                spoken_text(self._effect_of_direction(hole, move)),
+                self.scene.spoken(self._effect_of_direction(hole, move)),
                 press=partial(self.scene.hands.choose_hole, hole, sign_of(move)),
             )
             for move in first_of_each_direction(self._playing.moves_from(hole))

@@ -13,7 +13,7 @@ from game.store.polling import PolledSource
 from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
-from game.ui.outline import page_outline
+from game.ui.outline import page_outline, spoken_text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.shell.actions import Actions, action
@@ -262,6 +262,11 @@ class Scene:
         return ""
 
     @property
+    def spoken_heading(self) -> str:
+        """What `text_to_speak` belongs to, spoken before it whenever it changes; "" for nothing."""
+        return ""
+
+    @property
     def spoken_summary(self) -> str:
         """Summary of what has just happened and what follows, spoken before `text_to_speak`."""
         return ""
@@ -274,7 +279,11 @@ class Scene:
     @property
     def outline(self) -> PageOutline:
         """The accessibility tree of the page, for screen readers."""
-        return page_outline(lambda: self.controls, self.handle_event)
+        return page_outline(lambda: self.controls, self.handle_event, self.spoken)
+
+    def spoken(self, text: str) -> str:
+        """Return a text of the page, with its markup, as it is read aloud."""
+        return spoken_text(text)
 
     @property
     def page_as_text(self) -> str:

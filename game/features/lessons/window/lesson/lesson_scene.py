@@ -15,6 +15,7 @@ from game.features.lessons.window.lesson.lesson_keys import LessonActions
 from game.features.lessons.window.lesson.lesson_page import LessonPage
 from game.features.lessons.window.lesson.ways_on import LessonLinks
 from game.rules.match import Ply
+from game.text.letters import sentence_case
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.turn_keys import TurnActions
@@ -99,6 +100,12 @@ class LessonScene(GameBoard):
         self.turn_keys = LessonTurnActions(self)
         self.lesson_keys = LessonActions(self)
         self.add_parts(self.lesson_keys, LessonPacing(self), LessonEnd(self))
+
+    @property
+    def spoken_heading(self) -> str:
+        """The number of the task, while it is to be done."""
+        words, trying = self.services.words, self.run.stage == "try"
+        return words.with_stop(sentence_case(self.lesson_texts.task_number_text())) if trying else ""
 
     @property
     def asks_to_jump_on(self) -> bool:
