@@ -110,7 +110,8 @@ class MoveOutline(BoardOutline):
         sign = sign_of(move)
         if self.scene.allowed_previews.first_lap:
             return self._pointing.ahead.preview_for(move).preview.sentence
-        return hole if sign is None else self._with_screen_side(hole, sign, hole)
+        named = self.words.bold_hole_names(hole)
+        return named if sign is None else self._with_screen_side(hole, sign, named)
 
     def _with_screen_side(self, hole: str, sign: Sign, effect: str) -> str:
         """Return the text `effect` with the side of the screen before it, as in "to the left: 3 stones". `sign`: the
