@@ -109,7 +109,7 @@ def class_view(visit: Visit) -> None:
     visit.hands.wait(3)
     visit.read()
     visit.keys("Right", "Right", "B", wait=5)
-    visit.keys("Space", "Space", "Space", "Space", "Space", wait=2)
+    visit.keys("Page down", "Page down", "Page down", "Page down", "Page down", wait=2)
     visit.keys("Tab", "Tab", wait=1.5)
     visit.read()
     visit.keys("Esc", wait=2)

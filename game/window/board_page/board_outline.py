@@ -43,9 +43,10 @@ class BoardOutline:
 
     @property
     def sentence_element(self) -> PageElement:
-        """The sentence under the board; while stones move it is read out only if every stone is to be described."""
-        said = self.scene.text_to_speak or self.scene.sentence
-        return PageElement(SAID, "status", self.scene.spoken(said), live=not self.scene.is_telling_turn)
+        """The sentence under the board; while stones move it is read out only where the page has a text for that."""
+        spoken = self.scene.text_to_speak
+        is_live = bool(spoken) or not self.scene.is_telling_turn
+        return PageElement(SAID, "status", self.scene.spoken(spoken or self.scene.sentence), live=is_live)
 
     @property
     def live_elements(self) -> tuple[PageElement, ...]:

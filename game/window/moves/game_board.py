@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.board.marks import Marks
 from game.film.playback import Film
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
@@ -190,13 +191,16 @@ class GameBoard(BoardScene):
         """Update widgets, marks and sentence to the state of the game."""
         self.page.update_widgets()
         update_buttons(self.controls)
-        display = self.pointing.current_display()
-        for part in self.board_parts:
-            display = part.decorate_display(display)
-        self.shown = display
+        self.shown = self._decorate_display(self.pointing.current_display())
         self.page.show_moment(self.shown.marks.past_counts)
         if not self.film.is_turn_unseen:  # what was said before stays until there is something to be seen
             self.show_sentence(self.shown.caption, self.page.sentence_box)
+
+    def _decorate_display(self, display: BoardDisplay) -> BoardDisplay:
+        """Return what the board shows with the marks and the caption of all parts of the page."""
+        for part in self.board_parts:
+            display = part.decorate_display(display)
+        return display
 
     def update_page(self) -> None:
         """Adopt a new game of the activity, and refresh or rebuild the page."""
@@ -238,7 +242,8 @@ class GameBoard(BoardScene):
     @property
     def resting_text(self) -> str:
         """The sentence while the pointer is on no hole."""
-        return " ".join(filter(None, self.texts.resting_sentence()))
+        at_rest = BoardDisplay(Marks(), self.texts.resting_sentence())
+        return " ".join(filter(None, self._decorate_display(at_rest).caption))
 
     @property
     def text_to_speak(self) -> str:

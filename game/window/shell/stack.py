@@ -121,6 +121,7 @@ class Scene:
     back_label = ""  # what the way back to it is called, where whoever left it for a game looks for it
     guide: GameGuide | None = None  # of the game that is played on this page
     is_workplace = False  # True: a game that is begun from here lies on it, and leads back to it
+    spoken_heading = ""  # what `text_to_speak` belongs to, spoken before it whenever it changes; "" for nothing
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -259,11 +260,6 @@ class Scene:
     @property
     def text_to_speak(self) -> str:
         """Text to speak aloud, if that is wanted; "" leaves the current speech running."""
-        return ""
-
-    @property
-    def spoken_heading(self) -> str:
-        """What `text_to_speak` belongs to, spoken before it whenever it changes; "" for nothing."""
         return ""
 
     @property

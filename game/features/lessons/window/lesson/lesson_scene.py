@@ -52,9 +52,12 @@ class LessonPacing(BoardPagePart):
         self._notes = LessonRecorder(scene.run, scene.services.learners, scene.services.learners.current.id)
 
     def before_board_update(self) -> None:
-        """Prepare the time that the task's sentences need, before the board moves on."""
-        self._scene.paced.on = self._scene.services.settings.time_to_read
-        self._scene.paced.hold_for_task(self._scene.texts)
+        """Prepare the time that the task's sentences need, before the board moves on, and name the task to do."""
+        scene, words = self._scene, self._scene.services.words
+        scene.paced.on = scene.services.settings.time_to_read
+        scene.paced.hold_for_task(scene.texts)
+        number = words.with_stop(sentence_case(scene.lesson_texts.task_number_text()))
+        scene.spoken_heading = number if scene.run.stage == "try" else ""
 
     def update(self, dt: float) -> None:
         """Keep sentences long enough to be read, and record what was learnt; `dt`: seconds since the last call."""
@@ -100,12 +103,6 @@ class LessonScene(GameBoard):
         self.turn_keys = LessonTurnActions(self)
         self.lesson_keys = LessonActions(self)
         self.add_parts(self.lesson_keys, LessonPacing(self), LessonEnd(self))
-
-    @property
-    def spoken_heading(self) -> str:
-        """The number of the task, while it is to be done."""
-        words, trying = self.services.words, self.run.stage == "try"
-        return words.with_stop(sentence_case(self.lesson_texts.task_number_text())) if trying else ""
 
     @property
     def asks_to_jump_on(self) -> bool:
