@@ -153,7 +153,7 @@ def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> Non
     hands.key(pygame.K_r, mod=pygame.KMOD_CTRL)
     assert said[-1] == "North’s holes: a 4, b 4, c 4, d 4, e 4, f 4."
     hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
-    assert said[-1].startswith("Turn 1 was South’s. The turn began in A")
+    assert said[-1].startswith("Turn 1 was South’s. The turn began in South’s A")
     hands.wait(0.5)
     first = next(one for one in ear.window.walk_tree() if one.live)
     hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
