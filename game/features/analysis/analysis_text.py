@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.analysis.review import joint_opening_value
 from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
 from game.features.analysis.exploration import Exploration, can_be_searched
-from game.features.analysis.line_rows import RowEnd
+from game.features.analysis.line_rows import LineRow, RowEnd
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.notation import displayed_move
@@ -109,6 +109,19 @@ class AnalysisTexts(PlayTexts):
             return said
         lead = self.speech_context(reader).voice(reader, EXPECTED_LEAD, size=end.text)
         return f"{self.words.with_stop(said)} {lead}"
+
+    def spoken_move(self, row: LineRow, node: MoveNode) -> str:
+        """Return a move in a row of the panel of lines for screen readers: turn, player, and the expected result."""
+        if not row.turn:
+            at = row.nodes.index(node)
+            end = next(iter(row.ends.values()), RowEnd()) if not at else RowEnd()
+            said = self.expected_move_text(at, node.move)
+        else:
+            mover = self._exploration.mover_of(node)
+            last = [other for other in row.nodes if self._exploration.mover_of(other) == mover][-1]
+            end = row.ends.get(mover, RowEnd()) if node is last else RowEnd()
+            said = self.numbered_move_text(row.turn, mover, node)
+        return self.with_expected_lead(said, end, self.playing.only_person or "S")
 
     # ------------------------------------------------------------------ the search
     def depth_text(self) -> str:

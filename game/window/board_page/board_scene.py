@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +18,7 @@ from game.text.speech_context import SpeechContext
 from game.text.spoken_holes import name_holes_for_ear
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
+from game.ui.outline import spoken_text
 from game.ui.ui import Ui
 from game.window.board_page import answers
 from game.window.board_page.board_outline import BoardOutline
@@ -39,6 +41,12 @@ for_class = action(
 )
 
 
+def _spoken_on_board(scene: BoardScene, text: str) -> str:
+    """Return a text of the page as it is read aloud: holes are named with their side."""
+    shown = scene.position_for_reader is not None
+    return spoken_text(name_holes_for_ear(text, scene.speech_context) if shown else text)
+
+
 class BoardScene(Scene):
     """Base of all pages with a board; it rebuilds the page when needed, and passes events on.
 
@@ -51,6 +59,7 @@ class BoardScene(Scene):
         super().__init__(services)
         self.parts: Sequence[object] = ()  # that declare actions, too; the scene's own count first
         self.speech = SentenceView()
+        self.spoken = partial(_spoken_on_board, self)
         self._looks: tuple[object, ...] = ()
         self._made: tuple[object, ...] = ()
 
@@ -222,11 +231,6 @@ class BoardScene(Scene):
         return SpeechContext(
             self.services.words, self.position_for_reader.rules, "S", position=self.position_for_reader
         )
-
-    def spoken(self, text: str) -> str:
-        """Return a text of the page as it is read aloud: holes are named with their side."""
-        shown = self.position_for_reader is not None
-        return super().spoken(name_holes_for_ear(text, self.speech_context) if shown else text)
 
     @action("where", key="?", sheet=msg("says where you are"))
     def announce_location(self) -> None:

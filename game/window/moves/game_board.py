@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.board.marks import Marks
 from game.film.playback import Film
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
@@ -31,7 +30,7 @@ from game.window.moves.board_part import BoardPagePart
 from game.window.moves.board_questions import BoardQuestions
 from game.window.moves.move_chooser import MoveChooser
 from game.window.moves.move_hands import BoardInput
-from game.window.moves.move_outline import MoveOutline
+from game.window.moves.move_outline import MoveOutline, decorated_display, is_hole_told_apart, resting_text
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay, BoardSelection
 from game.window.moves.turn_keys import TurnActions
@@ -191,16 +190,10 @@ class GameBoard(BoardScene):
         """Update widgets, marks and sentence to the state of the game."""
         self.page.update_widgets()
         update_buttons(self.controls)
-        self.shown = self._decorate_display(self.pointing.current_display())
+        self.shown = decorated_display(self, self.pointing.current_display())
         self.page.show_moment(self.shown.marks.past_counts)
         if not self.film.is_turn_unseen:  # what was said before stays until there is something to be seen
             self.show_sentence(self.shown.caption, self.page.sentence_box)
-
-    def _decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """Return what the board shows with the marks and the caption of all parts of the page."""
-        for part in self.board_parts:
-            display = part.decorate_display(display)
-        return display
 
     def update_page(self) -> None:
         """Adopt a new game of the activity, and refresh or rebuild the page."""
@@ -235,21 +228,10 @@ class GameBoard(BoardScene):
         return self.pointing.aim if self.pointing.aim in self.playing.board.index else ""
 
     @property
-    def is_hole_told_apart(self) -> bool:
-        """Whether the sentence may be about the focused hole, which says that itself."""
-        return bool(self.focused_place) and self.playing.state == "person" and not self.has_urgent_sentence
-
-    @property
-    def resting_text(self) -> str:
-        """The sentence while the pointer is on no hole."""
-        at_rest = BoardDisplay(Marks(), self.texts.resting_sentence())
-        return " ".join(filter(None, self._decorate_display(at_rest).caption))
-
-    @property
     def text_to_speak(self) -> str:
         """The text to speak, without the effect of the focused hole, which is part of the hole's own text."""
-        if self.is_hole_told_apart and not self.is_telling_turn:
-            return "" if self.spoken_summary else self.resting_text
+        if is_hole_told_apart(self) and not self.is_telling_turn:
+            return "" if self.spoken_summary else resting_text(self)
         if not self.film.at_end and not self.is_telling_turn and self.services.settings.said_of_turn == "stones":
             return " ".join(
                 filter(None, self.texts.stone_caption())

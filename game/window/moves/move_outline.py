@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.board.marks import Marks
 from game.rules.board import Cell
 from game.rules.notation import Sign, first_of_each_direction, sign_of
 from game.table.destinations import PartialMoves
@@ -17,10 +18,29 @@ from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.element import PageElement
 from game.window.board_page.board_outline import SAID, BoardOutline, element_id
+from game.window.moves.pointing import BoardDisplay
 from game.window.shared.board_grid import screen_box
 
 if TYPE_CHECKING:
     from game.window.moves.game_board import GameBoard
+
+
+def decorated_display(scene: GameBoard, display: BoardDisplay) -> BoardDisplay:
+    """Return what a board shows with the marks and the caption of all parts of its page."""
+    for part in scene.board_parts:
+        display = part.decorate_display(display)
+    return display
+
+
+def is_hole_told_apart(scene: GameBoard) -> bool:
+    """Return whether the sentence may be about the focused hole, which says that itself."""
+    return bool(scene.focused_place) and scene.playing.state == "person" and not scene.has_urgent_sentence
+
+
+def resting_text(scene: GameBoard) -> str:
+    """Return the sentence while the pointer is on no hole."""
+    at_rest = BoardDisplay(Marks(), scene.texts.resting_sentence())
+    return " ".join(filter(None, decorated_display(scene, at_rest).caption))
 
 
 class MoveOutline(BoardOutline):
@@ -36,8 +56,8 @@ class MoveOutline(BoardOutline):
     def sentence_element(self) -> PageElement:
         """The sentence, without the effect of the focused hole, which is part of the hole's own element."""
         told, scene = super().sentence_element, self.scene
-        if scene.is_hole_told_apart:
-            return told.copy_with(name="" if scene.spoken_summary else scene.spoken(scene.resting_text))
+        if is_hole_told_apart(scene):
+            return told.copy_with(name="" if scene.spoken_summary else scene.spoken(resting_text(scene)))
         return told.copy_with(live=told.live and (scene.has_urgent_sentence or not scene.spoken_summary))
 
     @property

@@ -121,10 +121,11 @@ class Scene:
     back_label = ""  # what the way back to it is called, where whoever left it for a game looks for it
     guide: GameGuide | None = None  # of the game that is played on this page
     is_workplace = False  # True: a game that is begun from here lies on it, and leads back to it
-    spoken_heading = ""  # what `text_to_speak` belongs to, spoken before it whenever it changes; "" for nothing
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.spoken: Callable[[str], str] = spoken_text  # a text with markup → as it is read aloud
+        self.spoken_heading = ""  # what `text_to_speak` belongs to, spoken before it whenever it changes
         self.ui: Ui | None = None
         self._watched: list[_WatchedSource] = []
         self.follow_source(services.shelf, self.on_library_changed)
@@ -276,10 +277,6 @@ class Scene:
     def outline(self) -> PageOutline:
         """The accessibility tree of the page, for screen readers."""
         return page_outline(lambda: self.controls, self.handle_event, self.spoken)
-
-    def spoken(self, text: str) -> str:
-        """Return a text of the page, with its markup, as it is read aloud."""
-        return spoken_text(text)
 
     @property
     def page_as_text(self) -> str:

@@ -52,7 +52,7 @@ class AnalysisPage(MovePage):
         if layout.turns:
             self._note, room = self._note_card(layout.turns)
             self.lines = LineList(
-                self.panel, room, scene.go_to_move, scene.texts.name_of_node, tell=scene.spoken_move,
+                self.panel, room, scene.go_to_move, scene.texts.name_of_node, tell=scene.texts.spoken_move,
                 title=self.words.t("Lines"), figures_title=self.words.t("ahead at the end"),
                 figures_tip=self.words.t("The expected lead at the end of the game, after each player’s move"),
                 empty=self.words.t("Play any move, and your lines will appear here."),

@@ -124,19 +124,6 @@ class AnalysisScene(GameBoard):
             rows.append(LineRow(0, "", tuple(node.path), {position.player: end}))
         return rows
 
-    def spoken_move(self, row: LineRow, node: MoveNode) -> str:
-        """Return a move in a row of the panel of lines for screen readers: turn, player, and the expected result."""
-        if not row.turn:
-            at = row.nodes.index(node)
-            end = next(iter(row.ends.values()), RowEnd()) if not at else RowEnd()
-            said = self.texts.expected_move_text(at, node.move)
-        else:
-            mover = self.exploration.mover_of(node)
-            last = [other for other in row.nodes if self.exploration.mover_of(other) == mover][-1]
-            end = row.ends.get(mover, RowEnd()) if node is last else RowEnd()
-            said = self.texts.numbered_move_text(row.turn, mover, node)
-        return self.texts.with_expected_lead(said, end, self.playing.only_person or "S")
-
     def _row_end_after(self, node: MoveNode) -> RowEnd:
         """Return the expected result after a move of the tree; an empty one if the move is not legal."""
         position = self.exploration.position_after(node)
