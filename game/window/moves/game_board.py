@@ -188,9 +188,10 @@ class GameBoard(BoardScene):
 
     def refresh(self) -> None:
         """Update widgets, marks and sentence to the state of the game."""
-        self.page.update_widgets()
-        update_buttons(self.controls)
-        self.shown = decorated_display(self, self.pointing.current_display())
+        with self.texts.refresh():
+            self.page.update_widgets()
+            update_buttons(self.controls)
+            self.shown = decorated_display(self, self.pointing.current_display())
         self.page.show_moment(self.shown.marks.past_counts)
         if not self.film.is_turn_unseen:  # what was said before stays until there is something to be seen
             self.show_sentence(self.shown.caption, self.page.sentence_box)
