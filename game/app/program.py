@@ -217,7 +217,7 @@ def _shut_down(app: App) -> int:
         services.stack.clear,
         services.stop_engines,
         services.stop_speaking,
-        services.games.retry,
+        lambda: services.games.retry() if services.games.write_trouble else None,
         lambda: written.append(services.games.flush()),
         services.settings_file.flush,
         lambda: written.append(services.drafts.flush()),

@@ -228,7 +228,7 @@ class GameField(Widget):
         super().__init__(name)
         words, game = services.words, services.library.variants.get(chosen)
         self.label = words.t(game.name) if game else words.t("A game of your own")
-        self.value, self.called, self._services, self._changed = chosen, words.t("Game"), services, changed
+        self.value, self._about, self._services, self._changed = chosen, words.t("Game"), services, changed
 
     def width(self, ui: Ui) -> int:
         return ui.width(self.label, ui.style("text", ui.theme.ink)) + ui.px(2 * PAD_LINE + 2 * SIGN)
@@ -247,7 +247,7 @@ class GameField(Widget):
         ui.write(dst, said, style, x, rect.centery + round(0.36 * style.size), ui.start_side)
 
     def element(self, ui: Ui) -> PageElement:
-        return PageElement(self.name, "button", self.label, about=self.called, enabled=self.enabled)
+        return PageElement(self.name, "button", self.label, about=self._about, enabled=self.enabled)
 
     def activate(self) -> None:
         """Open the game chooser."""

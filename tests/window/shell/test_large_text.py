@@ -62,21 +62,25 @@ def sample() -> list[Case]:
     return [*half(once, 0), *((page, SMALL, language) for page in SHEETS for language in ("en", "he"))]
 
 
+Sizes = dict[text.Family, int]
+
+
 class Written:
-    """Notes what a page would write: its words, each with the size of its largest letters, px."""
+    """Notes what a page would write: its words, each with the size of its largest letters, px, in each family."""
 
     def __init__(self, hands: Hands, patch: pytest.MonkeyPatch) -> None:
-        self.hands, self.words = hands, dict[str, int]()
+        self.hands, self.words = hands, dict[str, Sizes]()
         patch.setattr(text, "line_picture", self._line)
 
     def _line(self, marked: str, style: text.TextStyle, rtl: bool = False) -> text.TextLine:
         for word in WORD.findall(without_marks(marked)):
-            self.words[word] = max(self.words.get(word, 0), style.size)
+            sizes = self.words.setdefault(word, {})
+            sizes[style.family] = max(sizes.get(style.family, 0), style.size)
         wide = text.text_width(marked, style, rtl=rtl)
         blank = pygame.Surface((wide + 2, round(1.6 * style.size) + 2), pygame.SRCALPHA)
         return text.TextLine(blank, round(1.15 * style.size) + 1, 1, wide)
 
-    def at(self, scale: float) -> dict[str, int]:
+    def at(self, scale: float) -> dict[str, Sizes]:
         hands, self.words = self.hands, {}
         hands.settings.text_scale = scale
         memory.clear_size_caches()
@@ -127,10 +131,12 @@ def faults(page: str, size: tuple[int, int], language: str, folder: Path, patch:
         told |= written.told()
     # How many turns are above those that a list shows is said only where there are any.
     for word in some(sorted(kept & set(usual))):
-        px = usual[word]
         if word in large:
-            if word not in written.tips and large[word] < min(GROWN * LARGE * px, ENOUGH):
-                yield f"{word!r} is {px} px high, and {large[word]} px where text is large"
+            # A title may have made room; what is left of its words is text, and was smaller before.
+            both = [(px, large[word][family]) for family, px in usual[word].items() if family in large[word]]
+            for px, grown in both if word not in written.tips else ():
+                if grown < min(GROWN * LARGE * px, ENOUGH):
+                    yield f"{word!r} is {px} px high, and {grown} px where text is large"
         elif (
             word != "above"
             and word not in told

@@ -154,7 +154,9 @@ class PlanListPage(Page):
         parts: list[Node | float] = [Label(plan_text.minutes_text(words, plan), "fine", "ink", single=True), Space(10)]
         for one, number in counts:
             if number:
-                parts += [Icon(plan_text.ICONS[one], 16, "brass"), Label(words.format_number(number), "fine"), Space(4)]
+                figure = Label(words.format_number(number), "fine")
+                figure.said = f"{plan_text.card_title(words, one)}: {number}"
+                parts += [Icon(plan_text.ICONS[one], 16, "brass"), figure, Space(4)]
         done = [Icon("check", 18, "good")] if held is not None and held.is_done else []
         texts: list[Node] = [
             Row([Label(words.t(variant.name), "name", single=True, foreign=True, grow=1), *done], gap=6),
@@ -166,7 +168,7 @@ class PlanListPage(Page):
         assert self._pictures is not None
         card = BoardCard(self._pictures, f"{kind}.{plan.game}", variant, texts, partial(self._open, plan.game),
                          wide=WIDE, high=HIGH, beside=True, plain=False, awake=n < AWAKE)  # fmt: skip
-        card.tip = ", ".join(f"{plan_text.card_title(words, one)}: {number}" for one, number in counts if number)
+        card.tip = ", ".join(one.said for one in parts if isinstance(one, Label) and one.said != one.marked)
         card.chosen, card.group = plan.game == self.variant.id, "plans"
         return card
 

@@ -53,6 +53,17 @@ def test_everybody_stands_where_they_are(hands: Hands) -> None:
     assert told[:3] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12", "Green: Kalah, lesson 6"]
 
 
+def test_a_new_start_reads_the_courses_for_the_table_alone(tmp_path: Path) -> None:
+    assert opened(tmp_path).services.learners.flush()
+    again = Hands(tmp_path, home=False)
+    again.services.routes.class_table()
+    again.wait(0.2)
+    again.services.courses.wait()
+    again.wait(0.6)
+    told = [one.text_to_speak for one in again.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    assert told[:2] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12"]
+
+
 def test_stuck_first(hands: Hands) -> None:
     hands.click("stuck_first")
     assert rows(hands)[:3] == ["Rose", "Green", "White"]

@@ -169,6 +169,12 @@ def underlined(scene: ClassScene) -> list[str]:
     return [one.name for one in scene.page.score_header().sides if one.is_to_move]
 
 
+def signs_at(scene: ClassScene, place: str) -> int:
+    """How many things are drawn around a place, beside its stones."""
+    x, y = spot(scene, place)
+    return sum(max(abs(one.rect.centerx - x), abs(one.rect.centery - y)) <= 2 for one in scene.sprites())
+
+
 def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: Stage) -> None:
     scene = shown(stage)
     stage.click(spot(scene, "A"))
@@ -177,7 +183,7 @@ def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: S
         stage.run(5)
     assert scene.texts.phases_and_current()[1] == "landing"
     assert underlined(scene) == ["South"], "the turn is not over before this was read"
-    with_signs = len(scene.sprites())
+    with_signs, around = len(scene.sprites()), signs_at(scene, "E")
     board = scene.page.board
     assert board.lasting
     press(stage, scene, "stepf")
@@ -186,6 +192,7 @@ def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: S
     assert scene.texts.phases_and_current()[1] is None, "also where nothing was captured"
     assert not board.lasting
     assert len(scene.sprites()) < with_signs
+    assert signs_at(scene, "E") < around, "the ring was around the place itself"
 
 
 # ---- what the class sees
