@@ -1,7 +1,8 @@
 """One command for those who work on Naqala: `python build/dev.py build|test|lint|pictures|check`.
 
 Each task only calls the project's tools; `--dry-run` prints the commands and runs none. Further words after `test` go
-to pytest: `python build/dev.py test tests/rules -x`.
+to pytest: `python build/dev.py test tests/rules -x`; a module of the program stands for the tests that import it:
+`python build/dev.py test game/table/destinations.py`.
 """
 
 import argparse
@@ -13,6 +14,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+
+from tests_of import tests_of
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOLS = {  # what compiling needs, as pyproject.toml says: the first version of each
@@ -42,7 +45,8 @@ def commands(task: str, further: Sequence[str] = ()) -> list[list[str]]:
     }
     tasks["check"] = [*tasks["build"], *tasks["lint"], *tasks["test"]]
     *first, last = tasks[task]
-    return [*first, [*last, *further]]
+    named = [tests_of(word) if word.startswith("game/") else [word] for word in further]
+    return [*first, [*last, *dict.fromkeys(one for words in named for one in words)]]
 
 
 def run(command: Sequence[str]) -> int:

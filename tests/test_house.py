@@ -494,35 +494,6 @@ def test_types_and_modules_are_called_by_nouns() -> None:
                 assert not PARTICIPLE.fullmatch(called), f"{name(path)}:{node.lineno} {node.name}"
 
 
-# What a parameter may be called instead of its type: the part that it plays beside others of its kind.
-ROLES = {
-    "after", "base", "before", "below", "body", "child", "first", "last", "new", "old", "other", "own", "page",
-    "parent", "playing", "root", "start", "usual", "words",
-}  # fmt: skip
-MOST_ODD_NAMES = 136  # parameters that say neither their type nor their part; this number is to become smaller
-
-
-def is_named_after(parameter: str, kind: str) -> bool:
-    """Whether a parameter bears the name of its class, or a word of it."""
-    words = re.sub(r"(?<=[a-z0-9])([A-Z])", r"_\1", kind).lower().strip("_")
-    return parameter.strip("_") == words or parameter in words.split("_")
-
-
-def test_a_parameter_is_called_after_its_type() -> None:
-    """Or after its part.  In compiled files, whose tables have letters, this is not asked."""
-    plain = [path for path in SOURCES if not path.with_suffix(".pxd").exists()]
-    nodes = [node for path in plain for node in ast.walk(parsed(path))]
-    kinds = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
-    odd = [
-        f"{one.arg}: {one.annotation.id}"
-        for node in nodes if isinstance(node, ast.FunctionDef)
-        for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
-        if isinstance(one.annotation, ast.Name) and one.annotation.id in kinds and one.arg not in ROLES
-        and not is_named_after(one.arg, one.annotation.id)
-    ]  # fmt: skip
-    assert len(odd) <= MOST_ODD_NAMES, sorted(odd)
-
-
 def reaches_inside(node: ast.AST) -> bool:
     """`page._something`; not of oneself, nor what every named tuple has."""
     if not isinstance(node, ast.Attribute) or not re.match(r"_[a-z]", node.attr) or node.attr == "_replace":

@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from lab.lines_run import ROOMS, LinesRun, make_map
+from tests_of import dotted, importers
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("game", "tests", "build", "docs", "assets", "variants", ".ci", ".github")
@@ -185,26 +186,6 @@ def draw_mutants(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[
 # --- the tests
 
 
-@cache
-def _importers(folder: str) -> dict[str, tuple[str, ...]]:
-    """Return the files of a folder that import each module, in any way."""
-    found = dict[str, list[str]]()
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        named = set[str]()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                named |= {one.name for one in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                named |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
-        for one in named:
-            found.setdefault(one, []).append(path.relative_to(ROOT).as_posix())
-    return {module: tuple(paths) for module, paths in found.items()}
-
-
-def _dotted(path: str) -> str:
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
 def test_files_for(path: str, *, known: bool) -> list[str]:
     """Return the test files for a module: those that mirror it, and those of its room that import it.
 
@@ -214,7 +195,7 @@ def test_files_for(path: str, *, known: bool) -> list[str]:
     homes = [ROOT / "tests" / above for above in inner.parents]
     home = next(one for one in homes if [*one.glob("test_*.py")])
     mirror = sorted(home.glob(f"test_{inner.name}*.py")) + sorted((ROOT / "tests" / inner).glob("**/test_*.py"))
-    asked = [one for one in _importers("tests").get(_dotted(path), ()) if one.startswith(f"tests/{inner.parts[0]}/")]
+    asked = [one for one in importers("tests").get(dotted(path), ()) if one.startswith(f"tests/{inner.parts[0]}/")]
     files = [one.relative_to(ROOT).as_posix() for one in mirror] + [one for one in asked if "/test_" in one]
     beside = [] if known else [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
     return [*dict.fromkeys(files)] or beside

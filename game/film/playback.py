@@ -134,7 +134,7 @@ class Film:
     @property
     def at_end(self) -> bool:
         """Whether all motions have been shown, so that the board shows the position of the game."""
-        return self.playing is None and self.cursor == len(self.moments) and self._source is None
+        return self._showing is None and self._source is None and self.cursor == len(self.moments)
 
     @property
     def shows_again(self) -> bool:

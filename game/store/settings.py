@@ -1,8 +1,9 @@
 """Settings of the whole program, and the choices last made for each game."""
 
 import dataclasses
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
@@ -125,6 +126,11 @@ class Settings:
     notes: list[Message] = field(default_factory=list, compare=False)
     unknown: dict[str, object] = field(default_factory=dict)
 
+    @property
+    def look(self) -> tuple[object, ...]:
+        """All that pages may look different for, as a value: everything but what the program remembers by itself."""
+        return _looks_of(type(self))(self)
+
     def last_game(self, variant: str) -> LastGame:
         """Return the choices last made for a game; for a game never played, defaults with the level last used in any
         other game.
@@ -211,6 +217,23 @@ _KINDS: Mapping[str, Any] = {
 def _as_file(said: dict[str, object]) -> bytes:
     """Return the content of the file, as readable JSON."""
     return msgspec.json.format(msgspec.json.encode(said), indent=2) + b"\n"
+
+
+# What the program notes by itself, so that no page has to be laid out anew for it; a new setting counts as a look.
+REMEMBERED = {
+    "volume", "speak", "screen_reader", "window", "games_of_day", "browse_by", "games_tracked", "ends_explained",
+    "last_variant", "first_game", "last_taught", "folder", "last_games", "notes", "unknown", "calm_from", "thinking",
+}  # fmt: skip
+
+
+_looks: dict[type, Callable[[Any], tuple[object, ...]]] = {}
+
+
+def _looks_of(kind: type[Any]) -> Callable[[Any], tuple[object, ...]]:
+    """Return what reads all settings that count for the look of pages."""
+    if kind not in _looks:
+        _looks[kind] = attrgetter(*(one.name for one in fields(kind) if one.name not in REMEMBERED))
+    return _looks[kind]
 
 
 class SettingsFile(UserFile[Settings]):

@@ -130,8 +130,7 @@ class GamePlay(BoardActivity):
     @property
     def can_undo(self) -> bool:
         """Whether a turn can be taken back; not on a finished board, as the result page offers that."""
-        rules, over = self.playing.game.rules, self.playing.game.position.over
-        return super().can_undo and (rules.for_one_player or not over)
+        return super().can_undo and (self.playing.game.rules.for_one_player or not self.playing.moment.over)
 
     def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
         """Return the seat at the lower edge of the board: that of the only person; with two people, of the player to
@@ -140,10 +139,13 @@ class GamePlay(BoardActivity):
         With two people it changes when the last turn has been seen. `below`: the seat that was there until now, None
         for a new start; `turned`: the settings let the board turn.
         """
-        film, persons = self.playing.film, self.playing.persons
-        if not turned or not persons:
+        if not turned:
+            return "S"
+        film, now = self.playing.film, self.playing.moment
+        persons = now.persons
+        if not persons:
             return "S"
         if len(persons) == 1:
             return persons[0]
-        seen = film.at_end and film.since_end >= TRAIL and not self.playing.position.over
-        return self.playing.seat_to_choose if seen or below is None else below
+        seen = now.at_rest and film.since_end >= TRAIL and not now.over
+        return now.chooser if seen or below is None else below

@@ -41,14 +41,14 @@ class DecidedGame:
     @property
     def winner(self) -> Seat | None:
         """The certain winner while a person has to be told; None otherwise."""
-        playing = self._playing
-        position = playing.position
-        if playing.state != "person" or position.phase != "play" or position is self._played_on:
+        playing, now = self._playing, self._playing.moment
+        position = now.position
+        if not now.is_persons or position.phase != "play" or position is self._played_on:
             return None
         winner = sure_winner(position)
         if winner is None or not playing.game.plies:
             return None
-        own = (ply.before for ply in reversed(playing.game.plies) if playing.is_person(ply.mover))
+        own = (ply.before for ply in reversed(playing.game.plies) if ply.mover in now.persons)
         return winner if sure_winner(next(own, playing.game.start)) is None else None
 
     def play_on(self) -> None:

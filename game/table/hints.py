@@ -112,7 +112,8 @@ class MoveHints(PositionAnalysis):
     @property
     def is_judged(self) -> bool:
         """Whether a judgement of the current position (who is ahead) is to be shown."""
-        return self._judged is self._playing.position and not self._playing.position.over
+        now = self._playing.moment
+        return self._judged is now.position and not now.over
 
     def toggle_judgement(self) -> None:
         """Show or hide the judgement of the current position: who is ahead."""

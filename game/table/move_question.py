@@ -96,7 +96,8 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
     """Return the current question to a person, or None. `ways`: the open choice of how a turn continues, or of a piece
     to remove before it; None if there is none.
     """
-    t, position = words.t, playing.position
+    t, now = words.t, playing.moment
+    position = now.position
     if playing.answers_offered:
         return MoveQuestion(
             "foretell",
@@ -105,16 +106,16 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
                 for said in playing.answers_offered
             ),
         )
-    if playing.thought.failed and playing.state in ("computer", "person"):
+    if playing.thought.failed and now.state in ("computer", "person"):
         return MoveQuestion(
             "failed",
             (AnswerButton("again", t("Try again"), ENTER), AnswerButton("take over", t("Play this side"), SECOND)),
         )
-    if playing.state == "asked" and ways and playing.crossing:
+    if now.state == "asked" and ways and now.crossing:
         keys = dict(enumerate(WAY_KEYS))
         buttons = (AnswerButton(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways))
-        return MoveQuestion("ways", tuple(buttons), playing.crossing.hole, ways.ways)
-    if playing.state != "person":
+        return MoveQuestion("ways", tuple(buttons), now.crossing.hole, ways.ways)
+    if now.state != "person":
         return None
     if position.phase == "layout":
         return MoveQuestion("layout", (AnswerButton("layout", t("Lay out the stones"), ENTER),))
@@ -138,11 +139,11 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
         return MoveQuestion(
             "swap", (AnswerButton("keep", t("Keep my side"), FIRST), AnswerButton("swap", t("Swap sides"), SECOND))
         )
-    if playing.only_move == "pass":
+    if now.only_move == "pass":
         return MoveQuestion("pass", (AnswerButton("go", t("Pass"), ENTER),))
-    if playing.only_move and playing.driven and not playing.by_itself:
-        go = AnswerButton("go", words.say("Sow {hole}", hole=playing.only_move), ENTER)
-        return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), playing.only_move)
+    if now.only_move and playing.driven and not playing.by_itself:
+        go = AnswerButton("go", words.say("Sow {hole}", hole=now.only_move), ENTER)
+        return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), now.only_move)
     if playing.decided_winner:
         ends, goes_on = (
             AnswerButton("end decided", t("End the game"), FIRST),

@@ -1,7 +1,10 @@
 """The sentences of the board's page, chosen from what the board shows."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import wraps
 from itertools import islice
+from typing import Any, TypeVar
 
 from game.film.stone_motion import StoneMotion
 from game.rules.board import SEATS, Seat, other_seat
@@ -13,7 +16,6 @@ from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
 from game.table import hint_text, question_text
 from game.table.computer_text import no_answer_text, ways_to_continue
-from game.table.move_choices import ForkingTurn
 from game.table.move_names import move_text
 from game.table.playing import FORESEEN, GameInPlay
 from game.table.turn_line import turn_as_line
@@ -45,6 +47,37 @@ from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 OVERLOOKED = joined_voices("[|{n:stone}! {player} hadn’t seen {played}.|{n:stone}! The computer hadn’t seen {played}.]")
 THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 
+Texts = TypeVar("Texts", bound="PlayTexts")
+Told = TypeVar("Told")
+
+
+def once_a_moment(tell: Callable[[Texts], Told]) -> Callable[[Texts], Told]:
+    """Make `tell` once for a moment of the game, a language and a side of the board."""
+
+    @wraps(tell)
+    def told(texts: Texts) -> Told:
+        known = texts.told_of_moment
+        if tell not in known:
+            known[tell] = tell(texts)
+        return known[tell]  # type: ignore[no-any-return]
+
+    return told
+
+
+def once_a_refresh(tell: Callable[[Texts], Told]) -> Callable[[Texts], Told]:
+    """Make `tell` once while a page is refreshed, as nothing that it depends on changes meanwhile."""
+
+    @wraps(tell)
+    def told(texts: Texts) -> Told:
+        known = texts.told_in_refresh
+        if known is None:
+            return tell(texts)
+        if tell not in known:
+            known[tell] = tell(texts)
+        return known[tell]  # type: ignore[no-any-return]
+
+    return told
+
 
 class PlayTexts:
     """The sentences of one game in one language.
@@ -67,10 +100,9 @@ class PlayTexts:
         self._phases: tuple[Ply | None, object, tuple[TurnPhase, ...]] = None, None, ()
         self._turn: tuple[Ply | None, object, StepFollower] = None, None, StepFollower(self.speech_context("S"))
         self._tellings: list[SpeechContext] = []  # for the moments of that turn
-        self._asked: tuple[ForkingTurn, Language, PendingChoice] | None = None
-        self._removal: tuple[Position, Language, PendingChoice] | None = None
-        self._bound: tuple[Position | None, Language | None, str] = None, None, ""
-        self._answer: tuple[object, str] = None, ""
+        self._told_at: tuple[object, object, Seat] = None, None, "S"  # the moment, the language and the side
+        self._of_moment: dict[object, Any] = {}
+        self.told_in_refresh: dict[object, Any] | None = None  # None: no page is being refreshed
 
     @property
     def words(self) -> Language:
@@ -81,6 +113,24 @@ class PlayTexts:
     def words(self, words: Language) -> None:
         """Set the language; words of the game's family are added."""
         self._words = language_for_game(words, self.playing.game.rules)
+
+    # ------------------------------------------------------------------ what was told already
+    @property
+    def told_of_moment(self) -> dict[object, Any]:
+        """What was told of the current moment, by the method that tells it."""
+        moment, language, below = self._told_at
+        if moment is not self.playing.moment or language is not self._words or below != self.below:
+            self._told_at, self._of_moment = (self.playing.moment, self._words, self.below), {}
+        return self._of_moment
+
+    @contextmanager
+    def refresh(self) -> Iterator[None]:
+        """Tell everything once until the page is refreshed."""
+        self.told_in_refresh = {}
+        try:
+            yield
+        finally:
+            self.told_in_refresh = None
 
     # ------------------------------------------------------------------ what a page adds
     def hint_caption(self) -> Caption | None:
@@ -175,33 +225,37 @@ class PlayTexts:
         """Return the opponent's last turn in one line, from its end until the next move; "" if it isn't to be
         described.
         """
-        plies, run = self.playing.game.plies, self.answer_run()
-        if run is None:
-            return ""
-        key = plies[-1], len(plies), self.words, self.below
-        if self._answer[0] != key:
-            self._answer = key, turn_as_line(plies[run.start : run.stop], self._context_of_plies(run), self.below)
-        return self._answer[1]
+        run = self.answer_run()
+        return "" if run is None else self._answer_line()
 
+    @once_a_moment
+    def _answer_line(self) -> str:
+        plies, run = self.playing.game.plies, self.answer_run()
+        assert run is not None
+        return turn_as_line(plies[run.start : run.stop], self._context_of_plies(run), self.below)
+
+    @once_a_moment
     def answer_run(self) -> range | None:
         """Return the indexes of the plies of the opponent's last turn; None if that turn isn't to be described."""
         playing, plies = self.playing, self.playing.game.plies
-        if not self.tells_answer or not plies or playing.state not in ("person", "computer", "over"):
+        now = playing.moment
+        if not self.tells_answer or not plies or now.state not in ("person", "computer", "over"):
             return None
-        run, position = turn_around(plies, len(plies) - 1), playing.position
+        run, position = turn_around(plies, len(plies) - 1), now.position
         mover, joint = plies[run.start].mover, plies[run.start].before.joint
-        goes_on = not position.over and position.player == mover and position.round == plies[run.start].before.round
-        if not any(playing.is_person(seat) for seat in SEATS) or not playing.is_person(mover):
+        goes_on = not now.over and position.player == mover and position.round == plies[run.start].before.round
+        if mover not in now.persons:
             return None if goes_on else run
-        if not all(map(playing.is_person, SEATS)):
+        if len(now.persons) < len(SEATS):
             return run if joint and not goes_on else None
-        tells = self.tells_persons and not (playing.game.rules.for_one_player or position.over or joint)
+        tells = self.tells_persons and not (playing.game.rules.for_one_player or now.over or joint)
         return run if tells and not goes_on else None
 
+    @once_a_refresh
     def current_sentence(self) -> Caption:
         """Return the caption for the current state of the game, without the opponent's last turn."""
         playing = self.playing
-        state = playing.state
+        state = playing.moment.state
         if state == "film":
             return self.step_caption()
         if (asked := self.pending_choice()) and state == "asked":
@@ -235,6 +289,7 @@ class PlayTexts:
         """Return the usual caption for a player who is to move."""
         return self._with_clause_note(self.next_turn_caption())
 
+    @once_a_moment
     def pending_choice(self) -> PendingChoice | None:
         """Return the open choice within a turn, or about removing a piece before it; None if none is open.
 
@@ -243,21 +298,16 @@ class PlayTexts:
         crossing = self.playing.crossing
         if crossing is None:
             return self._removal_choice()
-        if self._asked is None or self._asked[0] is not crossing or self._asked[1] is not self.words:
-            said = continuation_choice(crossing.ways, crossing.shared, self.speech_context(crossing.ply.mover))
-            self._asked = crossing, self.words, said
-        return self._asked[2]
+        return continuation_choice(crossing.ways, crossing.shared, self.speech_context(crossing.ply.mover))
 
     def _removal_choice(self) -> PendingChoice | None:
         """Return the choice of a piece to remove before the turn; None if a person has none to make now."""
         playing = self.playing
-        if playing.position.phase != "remove" or playing.state != "person":
+        now = playing.moment
+        if not now.is_persons or now.position.phase != "remove":
             return None
-        key = playing.position, self.words
-        if self._removal is None or self._removal[0] is not key[0] or self._removal[1] is not key[1]:
-            missed = captures_missed_by(playing.game.plies[-1]) if playing.game.plies else ()
-            self._removal = *key, removal_choice(playing.position, self.speech_context(playing.seat_to_choose), missed)
-        return self._removal[2]
+        missed = captures_missed_by(playing.game.plies[-1]) if playing.game.plies else ()
+        return removal_choice(now.position, self.speech_context(now.chooser), missed)
 
     def _thinking_text(self) -> str:
         """Return the sentence that the computer is thinking."""
@@ -371,9 +421,11 @@ class PlayTexts:
         for phase in turn_phases(steps, self.speech_context(mover, ends=self.playing.position.over), move):
             yield phase.caption
 
+    @once_a_refresh
     def next_turn_caption(self) -> Caption:
         """Return the caption for the player who is to move: an open question, or whose turn it is."""
-        player = self.playing.seat_to_choose
+        now = self.playing.moment
+        player = now.chooser
         asked = question_text.current_question_text(self.playing, self.speech_context(player))
         if asked:
             return asked
@@ -385,7 +437,7 @@ class PlayTexts:
             said = Caption(whose_turn_text(self.words, self.playing.names[player]), self._usual_caption(player).why)
         else:
             said = end_of_turn_text(player, self.speech_context(self._last_mover()))
-        counted = " ".join(counter_texts(self.playing.position, self.words)) if said.why else ""
+        counted = " ".join(counter_texts(now.position, self.words)) if said.why else ""
         hint = counted or self.obligation() or (self.meaning_of_plates() if said.why else "")
         if not hint and said.why and self._knows_controls(player):
             return said._replace(why=self._how_to_choose_direction(known=True))
@@ -415,21 +467,18 @@ class PlayTexts:
         )
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
+    @once_a_moment
     def obligation(self) -> str:
         """Return the sentence on what a rule obliges the player to do in this turn; "" if there is no such rule."""
-        if self.playing.state != "person" or self.playing.position.phase == "remove":  # then that is what is asked
+        now = self.playing.moment
+        if not now.is_persons or now.position.phase == "remove":  # then that is what is asked
             return ""
-        key = self.playing.position, self.words
-        if self._bound[0] is not key[0] or self._bound[1] is not key[1]:
-            self._bound = *key, binding_text(*key)
-        return self._bound[2]
+        return binding_text(now.position, self.words)
 
     def restricted_starts(self) -> tuple[str, ...]:
         """Return the places where the turn may begin if a rule restricts it to several; else empty."""
-        position = self.playing.position
-        if self.playing.only_move or not self.obligation():
-            return ()
-        return position.bound_starts
+        now = self.playing.moment
+        return () if now.only_move or not self.obligation() else now.position.bound_starts
 
     def _usual_caption(self, player: Seat) -> Caption:
         """Return the caption on whose turn it is; `player`: the player to move."""

@@ -9,7 +9,6 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import Literal
 
 from game.engine.strength import ANY_ANSWER
 from game.film.playback import Film, Speed
@@ -25,6 +24,7 @@ from game.store.record import Player
 from game.table.decided_game import DecidedGame
 from game.table.engine_request import MoveRequest, Opponent
 from game.table.mistakes import stones_if_notable
+from game.table.moment import Moment, State
 from game.table.move_choices import ForkingTurn
 from game.table.rivals import has_rivals, rival_key
 from game.text.language import GivenName
@@ -55,7 +55,7 @@ class SimultaneousMoves:
         """Return the seats that have not chosen yet, South first."""
         return [seat for seat in SEATS if seat not in self.chosen]
 
-    def take_back(self, seats: list[Seat]) -> bool:
+    def take_back(self, seats: Sequence[Seat]) -> bool:
         """Forget what these seats have chosen; return False if nothing was chosen."""
         found = [seat for seat in seats if self.chosen.pop(seat, "")]
         return bool(found)
@@ -120,8 +120,6 @@ READ = 2.0  # the same where a sentence about the last turn is to be read
 NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
 FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
 
-State = Literal["film", "asked", "person", "computer", "over"]
-
 
 class GameInPlay:
     """A game being played; `game` has the true position, `film` shows it turn by turn. `kept`: function called after
@@ -170,6 +168,7 @@ class GameInPlay:
         self._kept_side = -1  # the ply at which the offer to swap sides was declined
         self._at_once = SimultaneousMoves()
         self.crossing: ForkingTurn | None = None  # of a turn that has begun and of which a choice is open
+        self._last_moment: tuple[object, Moment | None] = None, None  # the moment made last, and what it was made of
         self.claims = HoleClaims()
         self.decided: DecidedGame | None = None  # of a game that may be ended once it is decided
         self.by_itself = False  # turns without a choice are played without being asked for
@@ -198,10 +197,40 @@ class GameInPlay:
 
     # ------------------------------------------------------------------ who
     @property
+    def moment(self) -> Moment:
+        """All that is so now; the same object as long as nothing of it changes."""
+        game, plies = self.game, self.game.plies
+        position: Position = plies[-1].after if plies else game.start
+        chosen = tuple(self._at_once.chosen) if position.joint else ()
+        at_rest = self.film.at_end
+        made_of = len(plies), at_rest, self.crossing, self.players, chosen
+        known = self._last_moment[1]
+        if known is None or known.position is not position or self._last_moment[0] != made_of:
+            known = self._moment_of(position, len(plies), at_rest=at_rest)
+            self._last_moment = made_of, known
+        return known
+
+    def _moment_of(self, position: Position, played: int, *, at_rest: bool) -> Moment:
+        """Return the moment after `played` plies; `at_rest`: all of them have been shown."""
+        persons = tuple(seat for seat in SEATS if self.players[seat].kind == "person")
+        waiting = self._at_once.seats_to_choose() if position.joint else [position.player]
+        chooser = next((seat for seat in waiting if seat in persons), waiting[0])
+        over = position.over
+        legal = () if over else position.legal()
+        state: State = (
+            "film" if not at_rest
+            else "asked" if self.crossing
+            else "over" if over
+            else "person" if chooser in persons
+            else "computer"
+        )  # fmt: skip
+        only = legal[0] if len(legal) == 1 and position.phase == "play" else ""
+        return Moment(position, played, at_rest, self.crossing, persons, chooser, over, state, only)
+
+    @property
     def position(self) -> Position:
         """The position after the last move, even if the film has not reached it yet."""
-        now: Position = self.game.position
-        return now
+        return self.moment.position
 
     @property
     def position_seen(self) -> Position:
@@ -225,7 +254,8 @@ class GameInPlay:
     @property
     def only_person(self) -> Seat | None:
         """The seat of the only person, whom sentences call "you"; None if there are two or none."""
-        return self.persons[0] if len(self.persons) == 1 else None
+        persons = self.moment.persons
+        return persons[0] if len(persons) == 1 else None
 
     @property
     def decided_winner(self) -> Seat | None:
@@ -261,13 +291,7 @@ class GameInPlay:
     @property
     def state(self) -> State:
         """Current state: a turn is shown or waits for a choice, somebody is to move, or the game is over."""
-        if not self.film.at_end:
-            return "film"
-        if self.crossing:
-            return "asked"
-        if self.position.over:
-            return "over"
-        return "person" if self.is_person(self.seat_to_choose) else "computer"
+        return self.moment.state
 
     @property
     def mover(self) -> Seat:
@@ -284,17 +308,16 @@ class GameInPlay:
     @property
     def is_moving(self) -> bool:
         """Whether something moves without input: stones are animated, or the computer will move."""
-        thinks = self.state == "computer" and not self.held and not self.thought.failed
-        return self.film.is_running or thinks or self._is_about_to_autoplay
+        if self.film.is_running:
+            return True
+        thinks = self.moment.state == "computer" and not self.held and not self.thought.failed
+        return thinks or self._is_about_to_autoplay
 
     # ------------------------------------------------------------------ what may be played
     @property
     def seat_to_choose(self) -> Seat:
         """The seat that has to choose a move; in simultaneous moves persons first, South before North."""
-        if not self.position.joint:
-            return self.position.player
-        waiting = self._at_once.seats_to_choose()
-        return next((seat for seat in waiting if self.is_person(seat)), waiting[0])
+        return self.moment.chooser
 
     @property
     def is_choice_hidden(self) -> bool:
@@ -314,8 +337,7 @@ class GameInPlay:
     @property
     def only_move(self) -> str:
         """The only legal move; "" if there are several."""
-        legal = self.position.legal()
-        return legal[0] if len(legal) == 1 and self.position.phase == "play" else ""
+        return self.moment.only_move
 
     @property
     def can_autoplay(self) -> bool:
@@ -337,8 +359,8 @@ class GameInPlay:
             self._waited += dt
             if self._waited >= PAUSE and not self._waits_for_save():
                 self._play_move(self.only_move, NOTICE)
-        elif not self.position.over and self._thinker_seat:
-            self._play_computer(self._thinker_seat, dt)
+        elif not self.position.over and (seat := self._thinker_seat):
+            self._play_computer(seat, dt)
         return events
 
     def _waits_for_save(self) -> bool:
@@ -348,9 +370,9 @@ class GameInPlay:
     @property
     def _thinker_seat(self) -> Seat | None:
         """The seat of the computer that has to find a move now; in simultaneous moves before any person has chosen."""
-        if not self.position.joint:
-            return None if self.is_person(self.position.player) else self.position.player
-        return next((seat for seat in self._at_once.seats_to_choose() if not self.is_person(seat)), None)
+        now = self.moment
+        waiting = self._at_once.seats_to_choose() if now.position.joint else [now.position.player]
+        return next((seat for seat in waiting if seat not in now.persons), None)
 
     def _play_computer(self, seat: Seat, dt: float) -> None:
         """Let the computer of `seat` find a move, and play it after a pause; `dt`: seconds passed."""
@@ -502,7 +524,7 @@ class GameInPlay:
     def set_players(self, players: Mapping[Seat, Player]) -> None:
         """Replace the players of some seats by people, or by the computer at a level."""
         self._reset_choices()
-        self.players.update(players)
+        self.players = {**self.players, **players}  # another value: it is another moment
         self.held = False
         self.kept()
 
@@ -580,9 +602,9 @@ class GameInPlay:
         self.film.skip_to_end()
 
     @property
-    def persons(self) -> list[Seat]:
+    def persons(self) -> tuple[Seat, ...]:
         """Seats that people play, South first."""
-        return [seat for seat in SEATS if self.is_person(seat)]
+        return self.moment.persons
 
     # ------------------------------------------------------------------ turns that were played, seen again
     @property

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def current_question_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
     """Return the caption for the current question to a player; None if the player may simply choose any hole."""
-    position = playing.position
+    now = playing.moment
+    position = now.position
     said = {
         "layout": _layout_question,
         "turn": _turn_board_question,
@@ -31,9 +32,9 @@ def current_question_text(playing: GameInPlay, context: SpeechContext) -> Captio
         return _simultaneous_question(playing, context)
     if playing.can_swap_sides:
         return Caption(_swap_question(context))
-    if playing.only_move == "pass":
+    if now.only_move == "pass":
         return _pass_caption(context)
-    binding = _only_move_caption(playing, context) if playing.only_move else None
+    binding = _only_move_caption(playing, context) if now.only_move else None
     return binding or decided_text(playing, context)
 
 

@@ -217,17 +217,11 @@ class Language:
             said = self._catalogue.gettext(text)
             if said is not text:
                 return self.fill(said, **values).replace("**", "")
-        said = self._note_untranslated(self._catalogue.gettext(msgid), msgid) if msgid else ""
+        said = self._catalogue.gettext(msgid) if msgid else ""
+        if said is msgid and self.code != SOURCE:
+            self._missed.add(said)
         is_filled_later = "{" in said or "\n" in said  # then `fill` and `voiced` let English run from left to right
         return self._isolate_ltr(said) if said and said is msgid and not is_filled_later else said
-
-    def _note_untranslated(self, said: str, *english: str) -> str:
-        """Return a text; if it is one of the texts `english`, remember it as untranslated, so that values filled into
-        it stay English.
-        """
-        if self.code != SOURCE and any(said is one for one in english):
-            self._missed.add(said)
-        return said
 
     @cached_property
     def _english_fallback(self) -> "Language":
@@ -240,11 +234,17 @@ class Language:
 
     def tn(self, one: str, many: str, n: int) -> str:
         """Translate a text with the plural form for n; `fill` puts the number in."""
-        return self._note_untranslated(self._catalogue.ngettext(one, many, abs(n)), one, many)
+        said = self._catalogue.ngettext(one, many, abs(n))
+        if self.code != SOURCE and (said is one or said is many):
+            self._missed.add(said)
+        return said
 
     def tc(self, context: str, msgid: str) -> str:
         """Translate a text that is ambiguous in English; `context` tells translators which meaning is intended."""
-        return self._note_untranslated(self._catalogue.pgettext(context, msgid), msgid)
+        said = self._catalogue.pgettext(context, msgid)
+        if said is msgid and self.code != SOURCE:
+            self._missed.add(said)
+        return said
 
     def translated_alternatives(self, context: str, text: str) -> tuple[str, ...]:
         """Return the translations of a text's bracketed alternatives: `[won|lost]` gives two."""

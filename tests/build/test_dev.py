@@ -12,6 +12,9 @@ BUILD = "setup.py build_ext --inplace"
 LINT = ["-m ruff check .", "-m ruff format --check .", "-m vulture", "-m mypy"]
 TASKS = {
     "build": [BUILD], "test": ["-m pytest"], "test tests/rules -x -k kalah": ["-m pytest tests/rules -x -k kalah"],
+    "test game/window/shell/actions.py -x": ["-m pytest tests/window/shell/test_actions.py -x"],
+    "test game/board/signs.py": ["-m pytest tests/board/test_letters_and_counts.py"],
+    "test game/text/draughts/family.py": ["-m pytest tests/text/draughts"],
     "lint": LINT, "pictures": [f"-m pytest {' '.join(dev.COMPARED)}"], "check": [BUILD, *LINT, "-m pytest"],
 }  # fmt: skip
 

@@ -30,6 +30,7 @@ from game.ui import assets
 from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
+from game.window.board_page.board_scene import BoardScene
 from game.window.moves.game_board import GameBoard
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene, Stack
@@ -199,8 +200,11 @@ class Stage:
 
     # ------------------------------------------------------------------ what the user does
     def send(self, kind: int, **how: Any) -> pygame.event.Event | None:
-        """Sends an event; returns it if no scene used it."""
-        return self.stack.handle_event(pygame.event.Event(kind, **how))
+        """Sends an event, and shows what it changed; returns it if no scene used it."""
+        unused = self.stack.handle_event(pygame.event.Event(kind, **how))
+        if isinstance(self.stack.top, BoardScene):
+            self.stack.top.update_page()  # as the next frame does
+        return unused
 
     def point(self, pos: tuple[float, float]) -> None:
         """The pointer moves."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import tests_of
 from lab import lines_run, mutants
 from lab.lines_run import LinesRun
 
@@ -60,8 +61,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (home / "build" / "lab").mkdir(parents=True)
     for name in ("__init__.py", "mutants.py", "lines_run.py"):
         shutil.copy(ROOT / "build" / "lab" / name, home / "build" / "lab")
-    monkeypatch.setattr(mutants, "ROOT", home)
-    for cached in (mutants._importers, mutants._uncompiled):
+    shutil.copy(ROOT / "build" / "tests_of.py", home / "build")
+    for module in (mutants, tests_of):
+        monkeypatch.setattr(module, "ROOT", home)
+    for cached in (tests_of.importers, mutants._uncompiled):
         monkeypatch.setattr(mutants, cached.__name__, cached.__wrapped__)
     return home
 

@@ -8,6 +8,7 @@ from game.rules.game import WhyIllegal
 from game.rules.match import Game
 from game.store.record import Player
 from game.table.engine_request import Opponent
+from game.table.moment import Moment
 from game.table.playing import GameInPlay
 from game.teaching.foretelling import Foretell, PredictedTurn, asked_turn, possible_answers, predicted_turn
 
@@ -52,9 +53,9 @@ class PredictionGame(GameInPlay):
         self._said = ""
 
     @property
-    def only_move(self) -> str:
-        """Return "", as a place is chosen instead of a move."""
-        return ""
+    def moment(self) -> Moment:
+        """The moment without an only move, as a place is chosen instead of a move."""
+        return super().moment._replace(only_move="")
 
     def moves_from(self, hole: str) -> tuple[str, ...]:
         """Return no moves, as a place is chosen instead of a move."""

@@ -91,7 +91,7 @@ class BeginnerGuide:
     @property
     def on(self) -> bool:
         """Whether the guide is switched on for this learner and this game."""
-        return self.is_possible and self._success_count("on") > 0
+        return self._success_count("on") > 0 and self.is_possible
 
     def switch(self, *, on: bool) -> None:
         """Switch the guide on or off; switching it on again resets its counts."""

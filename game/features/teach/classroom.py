@@ -19,7 +19,8 @@ from game.rules.steps import Step
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
 from game.table.engine_request import NoOpponent
-from game.table.playing import FORESEEN, GameInPlay, State
+from game.table.moment import Moment
+from game.table.playing import FORESEEN, GameInPlay
 from game.teaching.foretelling import pressable_places
 from game.teaching.question import TaskQuestion
 
@@ -114,13 +115,13 @@ class ClassGame(GameInPlay):
         return self.film.at_end or self.resting_turn is not None
 
     @property
-    def position(self) -> Position:
-        """The position in which the board rests; within a turn, the position before that turn."""
-        return self.game.position if self.film.at_end else self.position_seen
-
-    @property
-    def state(self) -> State:
-        return super().state if self.resting_turn is None else "person"
+    def moment(self) -> Moment:
+        """The moment at which the board rests; within a turn, the one before that turn."""
+        now = super().moment
+        if now.at_rest:
+            return now
+        before = self._moment_of(self.turns[self.current_ply].before, now.played, at_rest=False)
+        return before if self.resting_turn is None else before._replace(state="person")
 
     def update(self, dt: float) -> list[SoundEvent]:
         """Let dt seconds pass; return the sounds of the stones."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.film.playback import TRAIL, Film
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
-from game.text.language import msg
+from game.text.language import Language, msg
 from game.text.sentences import language_for_game
 from game.text.speech_context import SpeechContext
 from game.ui.controls import Controls
@@ -38,6 +38,18 @@ for_class = action(
 )
 
 
+PRESSES = {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}
+
+
+class PageKey(NamedTuple):
+    """All on which the layout of a page depends, compared by value; `shape`: what a page adds of what it shows."""
+
+    size: tuple[int, int]
+    look: tuple[object, ...]
+    words: Language
+    shape: tuple[object, ...]
+
+
 class BoardScene(Scene):
     """Base of all pages with a board; it rebuilds the page when needed, and passes events on.
 
@@ -50,8 +62,8 @@ class BoardScene(Scene):
         super().__init__(services)
         self.parts: Sequence[object] = ()  # that declare actions, too; the scene's own count first
         self.speech = SentenceView()
-        self._looks: tuple[object, ...] = ()
-        self._made: tuple[object, ...] = ()
+        self._made: PageKey | None = None
+        self._is_stale = False  # an event may have changed something since the page was last updated
 
     # ------------------------------------------------------------------ what a subclass says
     @property
@@ -92,12 +104,12 @@ class BoardScene(Scene):
     # ------------------------------------------------------------------ the scene
     def resize(self, ui: Ui) -> None:
         """Make the page anew for a window, keeping focus and scroll."""
-        self.ui, self._looks = ui, self.layout_settings()
+        self.ui = ui
         old = self.page if hasattr(self, "page") else None
         self.page = self.make_page(ui, old.controls if old else None)
         if old and old is not self.page:
             old.release_pictures()
-        self._made = self.rebuild_key()
+        self._made = self._page_key(ui)
         self.speech.refresh_layout(ui)
         self.refresh()
 
@@ -108,24 +120,21 @@ class BoardScene(Scene):
 
     def update_page(self) -> None:
         """Refresh the page, or rebuild it if its key has changed."""
-        if self._made == self.rebuild_key():
+        self._is_stale = False
+        if self.ui is not None and self._made == self._page_key(self.ui):
             self.refresh()
         else:
             self.rebuild()
 
-    def layout_settings(self) -> tuple[object, ...]:
-        """Return the settings on which the layout depends; when they change, the page is rebuilt."""
-        s = self.services.settings
-        return (
-            s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.win_track, s.speed,
-            self.services.words,
-        )  # fmt: skip
+    def _page_key(self, ui: Ui) -> PageKey:
+        """Return all on which the page depends as it would be laid out now."""
+        return PageKey(ui.size, self.services.settings.look, self.services.words, self.rebuild_key())
 
     def resume(self) -> None:
         """Resume as the top page; rebuild it if it was covered, or settings have changed meanwhile."""
-        if self._looks != self.layout_settings():
-            self.rebuild()
         self.on_seen(True)
+        if self.ui is not None and self._made != self._page_key(self.ui):
+            self.rebuild()
         super().resume()
 
     def on_seen(self, seen: bool) -> None:
@@ -180,9 +189,13 @@ class BoardScene(Scene):
         return self.page.take_repainted()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Handle an event by `try_event` or as the key of an action; return it if unused."""
+        """Handle an event by `try_event` or as the key of an action; return it if unused. The next frame shows what it
+        changed; a press before that meets the page as it is by then.
+        """
+        if self._is_stale and event.type in PRESSES:
+            self.update_page()
         taken = self.try_event(event) or (not self.controls.is_list_open and self.actions.do_action_of_key(event))
-        self.update_page()
+        self._is_stale = True
         return None if taken else event
 
     @property

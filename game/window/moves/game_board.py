@@ -188,11 +188,12 @@ class GameBoard(BoardScene):
 
     def refresh(self) -> None:
         """Update widgets, marks and sentence to the state of the game."""
-        self.page.update_widgets()
-        update_buttons(self.controls)
-        display = self.pointing.current_display()
-        for part in self.board_parts:
-            display = part.decorate_display(display)
+        with self.texts.refresh():
+            self.page.update_widgets()
+            update_buttons(self.controls)
+            display = self.pointing.current_display()
+            for part in self.board_parts:
+                display = part.decorate_display(display)
         self.shown = display
         self.page.show_moment(self.shown.marks.past_counts)
         if not self.film.is_turn_unseen:  # what was said before stays until there is something to be seen

@@ -181,7 +181,7 @@ class BoardSelection:
         self.notice: Caption | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
         self.is_pointer_ignored = False  # until it moves to another position
-        self._answered = self._turn_state  # as seen last
+        self._answered = board.playing.moment  # as seen last
 
     def _on_preview_computed(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         """Tell the page that a preview was computed for the first time, so that it can prefetch pictures."""
@@ -215,14 +215,13 @@ class BoardSelection:
 
     def _ignore_resting_pointer(self) -> None:
         """Ignore a resting pointer after the computer's turn, so that no preview hides what that turn did."""
-        plies, before, self._answered = self.playing.game.plies, self._answered, self._turn_state
-        if self._answered != before and self._answered[1] and plies and not self.playing.is_person(plies[-1].mover):
+        before, now = self._answered, self.playing.moment
+        self._answered = now
+        if now is before or (now.played, now.is_persons) == (before.played, before.is_persons):
+            return
+        plies = self.playing.game.plies
+        if now.is_persons and plies and plies[-1].mover not in now.persons:
             self.ignore_until_moved()
-
-    @property
-    def _turn_state(self) -> tuple[int, bool]:
-        """The number of turns played, and whether a person is to move."""
-        return len(self.playing.game.plies), self.playing.state == "person"
 
     def move_focus(self, side: str) -> None:
         """Move the focus by an arrow key: `left` and `right` along a row, `up` and `down` across the board."""
@@ -459,24 +458,25 @@ class BoardSelection:
     def current_display(self) -> BoardDisplay:
         """Return the marks and the caption for what is pointed at, chosen or refused now."""
         playing, page, rules = self.playing, self._page, self.playing.game.rules
+        now = playing.moment
         places, shown, room = page.board.geometry.places, self.glance.shown, bool(page.sentence_box.why)
         hovered = self.pointed if self.pointed in places else ""
         marks = Marks(hovered=hovered, keyboard=self.aim if self.aim in places else "")
         if self.refused:
             hole, said = self.refused
-            if self.going.origin and playing.state == "person":  # the piece stays chosen, with all its squares
+            if self.going.origin and now.is_persons:  # the piece stays chosen, with all its squares
                 marks = marks._replace(
                     highlighted=self.going.origin,
                     targets=self.selectable_squares,
                     question_hole=self.going.goal or self.going.landing,
                 )
             out = BoardDisplay(marks._replace(forbidden=hole if hole in places else ""), said)
-        elif playing.state == "person" and shown:
+        elif now.is_persons and shown:
             out = self._hole_display(shown, marks)
             asks = page.question is not None and page.question.allows_hole
             if asks or self._texts.decisive_event():  # what is asked, or decided, keeps its words
                 out = out._replace(caption=self._resting_caption())
-        elif (crossing := playing.crossing) and playing.state == "asked":
+        elif (crossing := now.crossing) and now.state == "asked":
             looked_at = (
                 crossing.next_places.index(hovered) if hovered in crossing.next_places else page.selected_card_index
             )
@@ -488,8 +488,8 @@ class BoardSelection:
                 marks._replace(way=hops_of_continuation(crossing, looked_at)) if looked_at else marks, said
             )
         else:
-            outcome, film, plies = playing.position.outcome, playing.film, playing.game.plies
-            winner = outcome.winner if outcome and playing.state == "over" and rules.counts else None
+            outcome, film, plies = now.position.outcome, playing.film, playing.game.plies
+            winner = outcome.winner if outcome and now.state == "over" and rules.counts else None
             if winner and not (
                 rules.for_one_player and winner == "N"
             ):  # nobody sits across who could win a game for one
@@ -527,19 +527,19 @@ class BoardSelection:
 
     def _with_position_marks(self, marks: Marks) -> Marks:
         """Add the marks of the position that a player has to know before moving."""
-        playing = self.playing
-        if playing.state != "person":
+        playing, now = self.playing, self.playing.moment
+        if not now.is_persons:
             return marks
         if self.pulled and self.going.origin:
             marks = marks._replace(dragged=(self.going.origin, self.pulled.pos))
-        if playing.position.phase == "remove":
+        if now.position.phase == "remove":
             place_of = playing.game.rules.start_of_move
-            places = (place_of(move) for move in playing.position.legal())
+            places = (place_of(move) for move in now.position.legal())
             marks = marks._replace(removable=tuple(filter(None, places)))
         return marks._replace(
             allowed_starts=() if marks.way else self._texts.restricted_starts(),
-            only_start="" if marks.way else playing.game.rules.start_of_move(playing.only_move),
-            barred=next((mark.place for mark in marks_of_kind(playing.position, "barred")), ""),
+            only_start="" if marks.way else playing.game.rules.start_of_move(now.only_move),
+            barred=next((mark.place for mark in marks_of_kind(now.position, "barred")), ""),
             claimed_holes=tuple(sorted(playing.claims.chosen)),
         )
 

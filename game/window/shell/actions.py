@@ -202,11 +202,17 @@ class Actions:
             for action in declared_actions(owner.__class__):
                 if action.id not in seen and action.exists(owner):
                     seen.add(action.id)
-                    yield PageAction(action, owner, self._language, self._refuse)
+                    yield self._of_page(action, owner)
+
+    def _of_page(self, action: Action, owner: Any) -> PageAction:
+        return PageAction(action, owner, self._language, self._refuse)
 
     def find_action(self, id: str) -> PageAction | None:
         """Return the action with that id; None if the page lacks it."""
-        return next((one for one in self if one.id == id), None)
+        if id in self._hidden:
+            return None
+        declared = ((one, owner) for owner in self._owners for one in declared_actions(owner.__class__) if one.id == id)
+        return next((self._of_page(one, owner) for one, owner in declared if one.exists(owner)), None)
 
     def __getitem__(self, id: str) -> PageAction:
         found = self.find_action(id)

@@ -66,7 +66,7 @@ class GameEnding(BoardPagePart):
     @property
     def is_moving(self) -> bool:
         """Whether the game is over and its result isn't shown yet."""
-        return self._board.playing.state == "over" and not self._board.game_play.is_result_shown
+        return self._board.playing.moment.state == "over" and not self._board.game_play.is_result_shown
 
     def update(self, dt: float) -> None:
         """Advance the wait before the result by `dt` seconds; start over if the game continues."""

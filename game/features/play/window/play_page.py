@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -24,6 +24,7 @@ from game.rules.steps import Step
 from game.rules.stopped_games import is_ended_by_players
 from game.rules.turns import is_removal_spared
 from game.table.last_turn import LastTurnReader, TurnView
+from game.table.moment import Moment
 from game.table.move_names import move_text, round_headings
 from game.table.move_question import MoveQuestion
 from game.table.table_text import game_subtitle
@@ -60,6 +61,14 @@ CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before the
 FILM_AT = 0.44  # where the middle of the film's buttons is along the strip, if there is room
 CAPTURED = msg("{played} · captured {n}")
 AGAIN = 46  # the width of the button at the end of the ribbon, reference px
+
+
+class PlayView(NamedTuple):
+    """What the widgets of the page show of a moment: they are made anew if it is another one."""
+
+    question: MoveQuestion | None
+    begun: bool
+    subtitle: str
 
 
 class PlayPage(MovePage):
@@ -112,6 +121,7 @@ class PlayPage(MovePage):
         self.add_static_paint(self.board.paint, self._paint_legend)
         self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
         self._subtitled: tuple[tuple[object, ...], str] | None = None  # the line beside the title, and what it is of
+        self._laid_out: PlayView | None = None  # what the widgets were made for
         self._begun = False  # whether a turn was played: before that there is none to tell
         self._captured = list[tuple[Ply, int]]()  # what each ply captured
         self._listed = -1  # for how many turns the list was made
@@ -152,8 +162,8 @@ class PlayPage(MovePage):
     def _add_widgets(self, before: Controls | None) -> None:
         """Create the widgets for the current question, or the strip of buttons; `before`: the previous controls."""
         question, layout = self.question, self.layout.layout_for_question(holes_choosable=self._holes_answer_question)
-        self._begun = bool(self.playing.game.plies)
-        self.subtitle = self._current_subtitle()
+        self._laid_out = view = self._view_of(self.playing.moment, question)
+        self._begun, self.subtitle = view.begun, view.subtitle
         self._removing = self._remove_plate()
         cards = self.create_continuation_cards(layout.cards)
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
@@ -244,10 +254,13 @@ class PlayPage(MovePage):
     # ------------------------------------------------------------------ following the game
     def _show_question(self, question: MoveQuestion | None) -> None:
         """Show the answers to a question; None removes those shown."""
-        begun = bool(self.playing.game.plies)
-        if question != self.question or begun != self._begun or self.subtitle != self._current_subtitle():
+        if self._laid_out != self._view_of(self.playing.moment, question):
             self.question = question
             self._add_widgets(self.controls)
+
+    def _view_of(self, now: Moment, question: MoveQuestion | None) -> PlayView:
+        """Return what the widgets show of a moment."""
+        return PlayView(question, now.played > 0, self._current_subtitle())
 
     def update_widgets(self) -> None:
         """Repaint the resting contents of the board and the buttons whose look has changed."""

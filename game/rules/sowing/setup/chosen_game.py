@@ -152,12 +152,12 @@ class ChosenGame:
         board = self.board
         return tuple(i for i in range(board.holes) if board.is_end(board.cells[i].name))
 
-    @property
+    @cached_property
     def for_one_player(self) -> bool:
         """Whether this is a game for one player."""
         return self.board.for_one_player
 
-    @property
+    @cached_property
     def allows_debt(self) -> bool:
         """Whether a store may owe stones."""
         return bool(self.clauses_of_kind("pay"))
@@ -233,7 +233,16 @@ class ChosenGame:
 
     def clauses_of_kind(self, kind: str) -> list[Any]:
         """Return the clauses of one kind (`lap`, `end` …) that are in force, in the file's order."""
-        return [clause for clause in getattr(self.words, kind) if is_in_force(clause, self.options)]
+        found = self._in_force.get(kind)
+        if found is None:
+            found = [clause for clause in getattr(self.words, kind) if is_in_force(clause, self.options)]
+            self._in_force[kind] = found
+        return found
+
+    @cached_property
+    def _in_force(self) -> dict[str, list[Any]]:
+        """The clauses in force by kind, as far as they were asked for."""
+        return {}
 
     @cached_property
     def clauses(self) -> tuple[str, ...]:
@@ -249,12 +258,12 @@ class ChosenGame:
         """Return the opening clause in force that makes this offer; None if there is none."""
         return next((o for o in self.clauses_of_kind("opening") if o.offer == offer), None)
 
-    @property
+    @cached_property
     def has_pie(self) -> bool:
         """Whether North may swap sides instead of making the first move (pie rule)."""
         return self.opening(FirstTurnOffer.SWAP) is not None
 
-    @property
+    @cached_property
     def chooses_jointly_first(self) -> bool:
         """Whether both players choose at once before the first turn."""
         return self.opening(FirstTurnOffer.AT_ONCE) is not None
@@ -265,12 +274,12 @@ class ChosenGame:
         turns = self.clauses_of_kind("turn")
         return bool(turns) and all(turn.from_ == StartHoles.HEAD for turn in turns)
 
-    @property
+    @cached_property
     def layout(self) -> OpeningWords | None:
         """The clause on laying out the stones by hand; None if the game has none."""
         return self.opening(FirstTurnOffer.LAYOUT)
 
-    @property
+    @cached_property
     def lays_out_own_side(self) -> bool:
         """Return whether each player lays out the stones of their own side."""
         return self.layout is not None and self.layout.who == LayoutMaker.EACH
@@ -285,14 +294,14 @@ class ChosenGame:
         """The clause on the houses; None if the game has none."""
         return next(iter(self.clauses_of_kind("house")), None)
 
-    @property
+    @cached_property
     def counts(self) -> bool:
         """Whether captured stones decide the game; false if every end names the winner."""
         ends = (*self.clauses_of_kind("end"), *self.clauses_of_kind("slam"), *self.clauses_of_kind("repetition"))
         named = all(end.then in WITHOUT_STORES for end in ends) and not self.clauses_of_kind("last")
         return self.collects_captures and not named
 
-    @property
+    @cached_property
     def stones_to_win(self) -> int:
         """Number of captured stones that is sure to win; 0 if captures aren't counted, or in a match of
         several rounds.
@@ -304,17 +313,17 @@ class ChosenGame:
         half = any(end.when == EndWhen.HALF for end in self.clauses_of_kind("end"))
         return -(-self.stones // 2) if half else self.stones // 2 + 1
 
-    @property
+    @cached_property
     def sows_into_stores(self) -> bool:
         """Return whether stones fall into stores while they are sown."""
         return self.words.board.stores == StoreUse.SOWN
 
-    @property
+    @cached_property
     def collects_captures(self) -> bool:
         """Return whether captured stones lie in stores."""
         return self.words.board.stores != StoreUse.NONE
 
-    @property
+    @cached_property
     def stores_show_progress(self) -> bool:
         """Whether the numbers in the stores show progress that can't be undone; in games where captures are sown again
         the rows show it.

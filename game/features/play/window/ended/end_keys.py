@@ -146,7 +146,7 @@ class EndKeys(BoardPagePart):
     @property
     def is_shown(self) -> bool:
         """Whether the game is over and its result is shown."""
-        return self._scene.playing.state == "over" and self._scene.game_play.is_result_shown
+        return self._scene.game_play.is_result_shown and self._scene.playing.moment.state == "over"
 
     @property
     def ended(self) -> EndedGame:
