@@ -120,7 +120,8 @@ class AnalysisTexts(PlayTexts):
             mover = self._exploration.mover_of(node)
             last = [other for other in row.nodes if self._exploration.mover_of(other) == mover][-1]
             end = row.ends.get(mover, RowEnd()) if node is last else RowEnd()
-            said = self.numbered_move_text(row.turn, mover, node)
+            second = mover != self._exploration.mover_of(row.nodes[0])
+            said = self.numbered_move_text(row.turn + second, mover, node)
         return self.with_expected_lead(said, end, self.playing.only_person or "S")
 
     # ------------------------------------------------------------------ the search
@@ -161,11 +162,23 @@ class AnalysisTexts(PlayTexts):
         """Return a proved result in two or three words, such as "won by 3"."""
         return proved_text(value, self.words)
 
-    def row_end(self, position: Position, analysis: Analysis | None, reader: Seat) -> RowEnd:
-        """Return by how much the reader is expected to be ahead when the game ends, judged from the analysis of
-        `position`; an empty one if unknown, as without an analysis.
+    @property
+    def point_of_view(self) -> Seat:
+        """The player whose lead all figures of the lines tell: the only person, else South."""
+        return self.playing.only_person or "S"
+
+    def figures_tip(self) -> str:
+        """Return what the figures of the lines tell, and of whom."""
+        seat = self.point_of_view
+        return self.speech_context(seat).voice(
+            seat, "The figures tell how far ahead {you} would finish after each move; with a minus, how far behind."
+        )
+
+    def row_end(self, position: Position, analysis: Analysis | None) -> RowEnd:
+        """Return by how much the player of `point_of_view` is expected to be ahead when the game ends, judged from the
+        analysis of `position`; an empty one if unknown, as without an analysis.
         """
-        rules = position.rules
+        rules, reader = position.rules, self.point_of_view
         if position.over:
             if not rules.counts:
                 return RowEnd()

@@ -63,7 +63,7 @@ class ReviewTexts:
         better move. `review`: None if the turn isn't reviewed yet.
         """
         text = self._played_text(ply)
-        if review is None:
+        if review is None or review.provisional_loss is not None:
             return Caption(text)
         if review.loss is None:
             return Caption(text, self._words.t("This turn isn’t judged."))

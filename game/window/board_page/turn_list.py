@@ -1,6 +1,5 @@
-"""The list of turns: a numbered line for each pair, South's moves and North's, the newest in view."""
+"""The list of turns: a line for each pair, South's and North's, with the number of the first; the newest in view."""
 
-from bisect import bisect_left
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -65,6 +64,18 @@ def turn_lines(
             out[-1] = last._replace(south=(*last.south, move), captured=(last.captured[0] + n, last.captured[1]))
         else:
             out[-1] = last._replace(north=(*last.north, move), captured=(last.captured[0], last.captured[1] + n))
+    return out
+
+
+def line_numbers(lines: Sequence[TurnLine], first: int = 1) -> list[int | str]:
+    """Return the number of each line: that of its first turn, as each player's turn counts; "" for ends without a turn
+    and for headings, below which it begins again. `first`: number of the first turn.
+    """
+    out, number = list[int | str](), first
+    for line in lines:
+        counted = line.numbered and not line.heading
+        out.append(number if counted else "")
+        number = first if line.heading else number + (bool(line.south) + bool(line.north)) * counted
     return out
 
 
@@ -315,12 +326,11 @@ class TurnList(Widget):
         """
         self.lines = lines
         pointed = pointed or self.focused_turn
-        headings = [-1, *(i for i, line in enumerate(lines) if line.heading)]
+        numbers = line_numbers(lines, self.first_number)
         rows: list[_DrawnRow] = []
         for i in range(*self._lines_in_view()):
             on = [cell[1] if cell and cell[0] == i else None for cell in (marked, pointed)]
-            number = self.first_number - 1 + i - headings[bisect_left(headings, i) - 1] if lines[i].numbered else ""
-            rows.append(_DrawnRow(number, lines[i], *on))
+            rows.append(_DrawnRow(numbers[i], lines[i], *on))
         if self.hidden:
             rows.insert(0, _DrawnRow(self.above(self.hidden)))
         self._drawn = {row: self._drawn.get(row) or self._draw_row(row) for row in rows}

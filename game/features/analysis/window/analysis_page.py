@@ -53,8 +53,8 @@ class AnalysisPage(MovePage):
             self._note, room = self._note_card(layout.turns)
             self.lines = LineList(
                 self.panel, room, scene.go_to_move, scene.texts.name_of_node, tell=scene.texts.spoken_move,
-                title=self.words.t("Lines"), figures_title=self.words.t("ahead at the end"),
-                figures_tip=self.words.t("The expected lead at the end of the game, after each player’s move"),
+                title=self.words.t("Lines"), seat=scene.texts.point_of_view,
+                figures_title=self.words.t("ahead at the end"), figures_tip=scene.texts.figures_tip(),
                 empty=self.words.t("Play any move, and your lines will appear here."),
             )  # fmt: skip
         self.board.value_plates.beside = False  # in the valley there is room for words

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.features.analysis.line_rows import LineRow, RowEnd
-from game.rules.board import SEATS, Seat
+from game.rules.board import Seat
 from game.table.move_tree import MoveNode
 from game.ui import icons, plates, runs
 from game.ui.element import PageElement
@@ -45,7 +45,8 @@ class LineList(Widget):
     """Panel that lists the lines of the tree, a row for each turn.
 
     `go`: called with a move that is clicked. `name_of`: returns the name of a move. `tell`: returns a move of a row for
-    screen readers. `figures_tip`: explains the figures at the end of each row. `empty`: text while there is no move.
+    screen readers. `seat`: the player whose lead the figures at the end of each row tell, after the move of either
+    player; `figures_tip`: explains them. `empty`: text while there is no move.
     """
 
     reach = 0
@@ -59,6 +60,7 @@ class LineList(Widget):
         *,
         tell: Callable[[LineRow, MoveNode], str],
         title: str,
+        seat: Seat,
         figures_title: str,
         figures_tip: str,
         empty: str,
@@ -67,6 +69,7 @@ class LineList(Widget):
         self._empty = empty
         self.ui, self._go, self._name_of, self._tell = ui, go, name_of, tell
         self.called, self._figures_title, self._figures_tip = title, figures_title, figures_tip
+        self._seat: Seat = seat
         self.place(ui, rect)
         self.rect = pygame.Rect(rect)
         self._rows: list[_VisualRow] = []
@@ -196,14 +199,13 @@ class LineList(Widget):
         head = ui.style("text", t.ink, bold=True)
         ui.write(dst, self.called, head, self._window_x(ui.px(16)), r.y + ui.px(28), ui.start_side)
         if self._has_figures:
-            for seat in SEATS:
-                mark = icons.emblem_picture(seat, ui.px(12), t.emblem_colour(seat))
-                dst.blit(mark, mark.get_rect(center=(self._window_x(self._figure_x(seat) - ui.px(8)), r.y + ui.px(23))))
-            small = ui.style("fine", t.ink2)
-            end = self._figure_x("S") - ui.px(FIGURE)
-            if ui.width(self.called, head) + ui.width(self._figures_title, small) + ui.px(40) < end:
-                wide = ui.width(self._figures_title, small)
-                ui.write(dst, self._figures_title, small, self._window_x(end - wide), r.y + ui.px(28), ui.start_side)
+            small, end = ui.style("fine", t.ink2), self._figure_x("N")
+            wide = ui.width(self._figures_title, small)
+            if ui.width(self.called, head) + wide + ui.px(60) < end:
+                end -= wide
+                ui.write(dst, self._figures_title, small, self._window_x(end), r.y + ui.px(28), ui.start_side)
+            mark = icons.emblem_picture(self._seat, ui.px(12), t.emblem_colour(self._seat))
+            dst.blit(mark, mark.get_rect(center=(self._window_x(end - ui.px(12)), r.y + ui.px(23))))
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
     def sprites(self) -> list[Sprite]:
