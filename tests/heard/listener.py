@@ -51,6 +51,8 @@ class Listener(ScreenReader):
         self.window, page = window, window.children[-1] if window.children[-1].role != "status" else window.children[0]
         if (page.id, page.name) != self._page:
             self._page = page.id, page.name
+            if self.lines and re.match("(Page|Dialog): ", self.lines[-1]):  # it was gone before anything was read
+                del self.lines[-2:]
             self.lines += ["", f"{'Dialog' if page.role == 'dialog' else 'Page'}: {page.name}"]
         path = _path_to(window, focus)
         said = words_of(path[-1])

@@ -1,4 +1,4 @@
-"""Eight visits; `python -m tests.heard.visits` writes what is heard in them anew, `--only NAME` one of them."""
+"""Eight visits; `python -m tests.heard.visits` writes what is heard in them anew, or in those that are named."""
 
 from __future__ import annotations
 

@@ -57,10 +57,10 @@ def _rows_after(
     `first`: the first move of the line, None for the main move after `parent`; `number`: number of that move's turn.
     """
     row: list[MoveNode] = []
-    shown = str(number)
+    shown, begins_with = str(number), number
 
     def finished_row() -> LineRow:
-        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first, number)
+        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first, begins_with)
 
     before: Seat | None = mover_of(parent) if parent.parent is not None else None
     node = first or next(iter(parent.children), None)
@@ -72,6 +72,8 @@ def _rows_after(
                 if row:
                     yield finished_row()
                 row, shown = [], str(number)
+        if not row:
+            begins_with = number
         row.append(node)
         others = node.parent.children[1:] if node.parent and node is not first else []
         if others:
