@@ -67,10 +67,8 @@ def held(position: Position, seat: Seat) -> int:
 
 def parts_of(game: Game) -> list[Part]:
     out: list[Part] = []
-    number = 0
-    for seat, run in groupby(game.plies, key=lambda ply: ply.mover):
+    for number, (seat, run) in enumerate(groupby(game.plies, key=lambda ply: ply.mover), 1):
         plies = list(run)
-        number += seat == "S" or not number
         out.append(Part(seat, number, held(plies[-1].after, "S") - held(plies[-1].after, "N"), plies))
     return out
 

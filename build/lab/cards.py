@@ -33,7 +33,7 @@ from game.text.language import Language, without_markup
 from tests.play import LIBRARY
 
 GAMES = ["kalah", "oware", "congkak", "togyz_kumalak", "omweso", "damka", "songo", "kiswahili", "ayoayo", "bohnenspiel"]
-LEVELS, MOST, SECONDS, LONGEST = (2, 3, 4, 5), 140, 1.0, 40.0
+LEVELS, MOST, SECONDS = (2, 3, 4, 5), 140, 1.0
 
 
 def main(words: list[str]) -> int:
@@ -82,7 +82,7 @@ def _play(game: Game, seed: int) -> None:
 
 def _reviewed(analyst: Analyst, game: Game) -> Review:
     """Returns the finished review."""
-    budget = ReviewBudget(4 * review_nodes(game.rules), LONGEST)
+    budget = ReviewBudget(4 * review_nodes(game.rules))
     ticket, review = analyst.review(game.start, game.moves, budget), None
     while review is None or not review.done:
         answer = analyst.poll()

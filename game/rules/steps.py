@@ -1,6 +1,6 @@
 """Steps: the smallest events of a turn, in the words of the text protocol."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.rules.phrase import Phrase
@@ -107,6 +107,14 @@ class Step(NamedTuple):
             said["seat"] = self.seat
         said["clause"] = self.clause
         return said
+
+
+def captures_of_player(seat: str, steps: Iterable[Step]) -> list[Step]:
+    """Return the steps by which the player of a turn captures, including what is sown again.
+
+    Captions, previews, hints, lists, reviews and lessons all count these, so that one capture has one number.
+    """
+    return [step for step in steps if step.op == "capture" and step.n and step.to in (seat, CARRIED)]
 
 
 def begins_lap(step: Step, before: Step | None) -> bool:

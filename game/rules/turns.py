@@ -34,8 +34,8 @@ def turn_around(plies: Sequence[Ply], ply: int) -> range:
 
 
 def turn_numbers(plies: Sequence[Ply]) -> list[int]:
-    """Return the number of each ply's turn; a turn of South and the following turn of North have the same number. Each
-    round counts from 1; resigning or agreeing on an end isn't a turn.
+    """Return the number of each ply's turn: 1 for the first player's first, 2 for the answer. Each round counts from 1;
+    resigning or agreeing on an end isn't a turn.
     """
     out: list[int] = []
     number, round_ = 0, -1
@@ -43,7 +43,7 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
         first = plies[run.start]
         if first.before.round != round_:
             number, round_ = 0, first.before.round
-        number += not is_ended_by_players(first.move) and (first.mover == "S" or not number)
+        number += not is_ended_by_players(first.move)
         out += [number] * len(run)
     return out
 

@@ -280,6 +280,8 @@ class DrawOffer(PolledSource):
 class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review"]):
     """A request for the review of a game; `review`: None until a first one has come, then ever deeper ones.
 
+    One that was left early goes on; what was found in it stays meanwhile.
+
     `news` changes with each.  If a repeated review is stopped, the earlier one is restored.
     """
 
@@ -290,12 +292,13 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
         self.failed = False
         self.news: int = 0
         self._earlier: Review | None = None
-        if review is None:
+        if review is None or not review.done:
             self.begin()
 
     def begin(self) -> None:
         """Start the review; keep an existing one, to restore it if the new one is stopped."""
-        self._earlier, self.review = self.review or self._earlier, None
+        self._earlier = self.review or self._earlier
+        self.review = self._earlier if self._earlier is not None and not self._earlier.done else None
         self.failed, self.progress = False, ReviewProgress(0, 0)
         self._ticket = self.worker.review(self.game.start, tuple(self.game.moves))
         self.news += 1
@@ -304,7 +307,8 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
         """Stop the review in progress, if any, and restore the one before it."""
         if self.is_busy:
             self.forget_request()
-            self.review = self._earlier or self.review
+            if self.review is None or (self._earlier is not None and self._earlier.done):
+                self.review = self._earlier
             self.news += 1
 
     def close(self) -> None:
@@ -317,9 +321,10 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
         if isinstance(found, ReviewProgress):
             self.progress = found
         elif isinstance(found, Review):
-            self.review = found
+            if self.review is None or found.done or found.nodes > self.review.nodes:
+                self.review = found
+                self.news += 1
             self._ticket = None if found.done else self._ticket
-            self.news += 1
         elif isinstance(found, AnalysisFailure):
             self.failed = True  # the page has a button that begins again
             self.news += 1

@@ -118,7 +118,9 @@ def _quality(analysis: Analysis) -> tuple[bool, int, int, bool]:
 
 
 def deepened_review(review: Review, game: Game, figures: FigureStore) -> Review:
-    """Return the review of a game with its analyses replaced by deeper ones from the store."""
+    """Return the review of a game with its analyses replaced by deeper ones from the store; unchanged if it isn't
+    done.
+    """
     found = {turn.ply: turn.analysis for turn in review.turns if turn.analysis is not None}
     deeper = False
     for ply in plies_to_analyse(game):
@@ -126,6 +128,6 @@ def deepened_review(review: Review, game: Game, figures: FigureStore) -> Review:
         known = figures.deepest(position)
         if known is not None and known.done and known.depth and known.values:
             found[ply], deeper = known, True
-    if not deeper or not (game.position.over or len(game.plies) in found):
+    if not review.done or not deeper or not (game.position.over or len(game.plies) in found):
         return review
     return review_of(game, found, review.nodes)

@@ -14,7 +14,7 @@ from game.engine.analysis.values import Review, TurnReview
 from game.rules.board import Seat, other_seat
 from game.rules.lead import pieces_on_board
 from game.rules.match import Game, Ply
-from game.rules.steps import step_kind
+from game.rules.steps import captures_of_player, step_kind
 from game.rules.stopped_games import is_ended_by_players
 from game.rules.turns import turn_numbers
 from game.table.lead_curve import LeadCurve, LeadPoint
@@ -115,7 +115,7 @@ def best_capture_of(plies: Sequence[Ply], seat: Seat, costly: Collection[int] = 
 
 def captured_in(ply: Ply) -> int:
     """Return how many pieces the mover of a ply captured, including those sown again."""
-    return sum(n for _, n in captures_of(ply))
+    return sum(step.n for step in captures_of_player(ply.mover, ply.steps))
 
 
 def _captured_by_answer(plies: Sequence[Ply], at: int) -> int:
@@ -123,12 +123,6 @@ def _captured_by_answer(plies: Sequence[Ply], at: int) -> int:
     mover = plies[at].mover
     after = dropwhile(lambda ply: ply.mover == mover, plies[at:])
     return sum(map(captured_in, takewhile(lambda ply: ply.mover != mover, after)))
-
-
-def captures_of(ply: Ply) -> Iterator[tuple[str, int]]:
-    """Yield each hole from which the mover of a ply captured, with the number of pieces."""
-    theirs = other_seat(ply.mover)
-    return ((step.hole, step.n) for step in ply.steps if step.op == "capture" and step.to != theirs and step.n)
 
 
 def _best_capture(plies: Sequence[Ply], points: Sequence[LeadPoint], seat: Seat | None) -> int:
@@ -194,7 +188,7 @@ def turn_to_try_in_review(turn_to_try: TurnToTry, plies: Sequence[Ply], review: 
     own = costly_plies(review, plies, plies[turn_to_try.ply].mover, told)
     worst = next((turn for turn in own.values() if _had_several_moves(plies[turn.ply])), None)
     if worst is None:
-        return TurnToTry(turn_to_try.ply, turn_to_try.number)
+        return turn_to_try if not review.done else TurnToTry(turn_to_try.ply, turn_to_try.number)
     if worst.ply == turn_to_try.ply and turn_to_try.move == worst.best:
         return turn_to_try
     ply = plies[worst.ply]
@@ -229,7 +223,7 @@ def _saving_moves(
         if taken < WORTH_TRYING or before not in own or plies[before].after.round != plies[before].before.round:
             continue
         ply, taker = plies[before], plies[at]
-        holes = {hole for hole, _ in captures_of(taker)}
+        holes = {step.hole for step in captures_of_player(taker.mover, taker.steps)}
         for move in ply.before.legal():
             if move == ply.move or ply.before.rules.start_of_move(move) not in holes:
                 continue

@@ -14,7 +14,7 @@ from game.rules.turns import plies_of_turns, turn_numbers
 
 
 class LeadPoint(NamedTuple):
-    """The lead after one player's part of a turn.
+    """The lead after one player's turn.
 
     `number`: number of the turn in the list of turns; `lead`: by how many pieces South is ahead; `plies`: the plies
     that `seat` played in it; `taken`: how many pieces `seat` gained, 0 if the end of the game distributed the rest.
@@ -68,17 +68,3 @@ class LeadCurve:
         while first and self.points[first - 1].lead * sign > 0:
             first -= 1
         return first if first < len(self.points) else None
-
-    def points_of_turn(self, index: int) -> range:
-        """Return the indexes of the whole turn that a point belongs to: both players' parts."""
-        first, end = index, index + 1
-        while first > 0 and self._is_same_turn(first - 1):
-            first -= 1
-        while end < len(self.points) and self._is_same_turn(end - 1):
-            end += 1
-        return range(first, end)
-
-    def _is_same_turn(self, index: int) -> bool:
-        """Return whether a point and the next one are of one turn; each round counts its own turns."""
-        one, two = self.points[index], self.points[index + 1]
-        return one.number == two.number and (one.seat, two.seat) != ("N", "S")

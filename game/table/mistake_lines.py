@@ -202,13 +202,19 @@ def explained_mistakes(
     """Return the costliest turns, the costliest first, each with the two lines that explain it; None where they show no
     reason, as for decisions without a sowing.
 
-    `whose`: the player, None for both. `listed`: the result for an earlier review, whose lines stay where they still
-    hold. `wanted`: a ply that another page has told to improve, which is listed too if it was a mistake.
+    While the review goes on, a turn is listed as soon as its cost is settled and few others may still cost more, and
+    stays. `whose`: the player, None for both. `listed`: the result for an earlier review, whose lines stay where they
+    still hold. `wanted`: a ply that another page has told to improve, which is listed too if it was a mistake.
     """
     known = {one.turn.ply: (one.turn, lines) for one, lines in listed}
     costly = costly_turns(review, rules, whose, None, list(known))
     found = list[ExplainedMistake]()
-    for one in (one for one in costly if one.rank <= COSTLIEST or one.turn.ply == wanted):
+    pending = [turn for turn in review.turns if turn.provisional_loss and whose in (None, turn.seat)]
+    for one in costly:
+        loss = one.turn.loss or 0
+        others = sum(loss <= TOO_WIDE * (turn.provisional_loss or 0) for turn in pending)  # may still cost more
+        if one.rank + others > COSTLIEST and one.turn.ply != wanted and one.turn.ply not in known:
+            continue
         turn = one.turn
         cost = None if did_cost_the_game(turn, rules) else cost_of_turn(turn, rules)
         before, lines = known.get(turn.ply, (None, None))

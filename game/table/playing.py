@@ -18,7 +18,7 @@ from game.rules.board import SEATS, Board, PieceCounts, Seat, other_seat
 from game.rules.game import CLAIM, Position, WhyIllegal
 from game.rules.game import counts_of_position as rules_counts_of
 from game.rules.match import Game, Ply
-from game.rules.steps import Step
+from game.rules.steps import Step, captures_of_player
 from game.rules.turns import turn_around, turn_numbers
 from game.store.record import Player
 from game.table.decided_game import DecidedGame
@@ -27,7 +27,6 @@ from game.table.mistakes import stones_if_notable
 from game.table.moment import Moment, State
 from game.table.move_choices import ForkingTurn
 from game.table.rivals import has_rivals, rival_key
-from game.text.following import captures_of_player
 from game.text.language import GivenName
 
 # ----------------------------------------------------------------------
@@ -324,6 +323,10 @@ class GameInPlay:
     def is_choice_hidden(self) -> bool:
         """Whether one person chooses while another one looks away."""
         return bool(self.position.joint) and len(self.persons) == 2
+
+    def meant_place(self, typed: str) -> str:
+        """Return the place that a typed name means as an answer, where any place can be one."""
+        return typed
 
     def moves_from(self, hole: str) -> tuple[str, ...]:
         """Return the moves that begin in a hole, in every direction; in simultaneous moves the hole itself."""

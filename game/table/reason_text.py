@@ -159,6 +159,7 @@ def possible_capture(
     """Return the sentence on what the opponent's turn `answer` can capture after the move `played`, or has captured if
     that `happened`. `named`: returns the text for a ply's move.
     """
+    answer = answer.whole
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
     earlier = tuple(map(named, answer.behind))
     return _sentence_with_holes(
@@ -286,7 +287,7 @@ def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply]
     """Return the sentence on a gain or loss that comes later in the lines, and the turns until then; "" for none.
     `named`: returns the text for a ply's move.
     """
-    did, words = lines.later, context.words
+    did, words = lines.later and lines.later.whole, context.words
     if did is None:
         return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""
     mine = did.ply.mover == lines.best.ply.mover

@@ -7,17 +7,18 @@ from typing import NamedTuple
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
 from game.rules.match import Game, Ply
+from game.rules.steps import captures_of_player
 from game.rules.stopped_games import is_ended_by_players
 from game.table.playing import FORESEEN
 from game.table.what_if import MOST
-from game.text.following import captures_of_player
 
 
 class TurnGains(NamedTuple):
     """The gains of a turn for the player who made it.
 
-    `taken`: the holes whose stones were captured, in order, with how many; the opponent's holes if any of them was,
-    else the player's own. `bonus`: the turn earned an extra turn. `behind`: the turns just before it that prepared it.
+    `taken`: the holes whose stones were captured, in order, with how many; where no captures are counted, only the
+    opponent's, as one's own are lost. `bonus`: the turn earned an extra turn. `behind`: the turns just before it that
+    prepared it.
     """
 
     ply: Ply
@@ -36,6 +37,11 @@ class TurnGains(NamedTuple):
         return len(self.taken) if self.ply.before.rules.coats else self.stones
 
     @property
+    def whole(self) -> "TurnGains":
+        """The same turn with all that it captures, of gains limited to one player's holes."""
+        return (gains_of_turn(self.ply) or self)._replace(behind=self.behind)
+
+    @property
     def holes_captured(self) -> tuple[str, ...]:
         """The holes whose stones were captured, in order."""
         return tuple(hole for hole, _ in self.taken)
@@ -49,9 +55,11 @@ def gains_of_turn(ply: Ply) -> TurnGains | None:
         return None
     if "capture" not in ops:
         return TurnGains(ply, bonus="bonus" in ops)
-    captured = [(step.hole, step.n) for step in captures_of_player(ply.mover, steps)]
-    theirs = [(hole, n) for hole, n in captured if _owner_of_hole(ply.before, hole) not in (ply.mover, None)]
-    return TurnGains(ply, _sum_by_hole(theirs or captured), "bonus" in ops)
+    captured = [
+        (step.hole, step.n) for step in captures_of_player(ply.mover, steps)
+        if ply.before.rules.counts or _owner_of_hole(ply.before, step.hole) != ply.mover
+    ]  # fmt: skip
+    return TurnGains(ply, _sum_by_hole(captured), "bonus" in ops)
 
 
 def turns_of_line(before: Position, line: Sequence[str], most: int = MOST) -> list[Ply]:

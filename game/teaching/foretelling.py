@@ -126,7 +126,11 @@ def asked_hole_of(ply: Ply) -> str:
 
 
 def right_answers(ply: Ply, asked: Foretell) -> tuple[str, ...]:
-    """Return all right answers to the question `asked` about a turn; empty if nothing in the turn answers it."""
+    """Return all right answers to the question `asked` about a turn; empty if nothing in the turn answers it, as where
+    no count of stones decides the game and it asks who is ahead.
+    """
+    if asked in ("ahead", "lead") and not ply.after.rules.counts:
+        return ()
     if asked == "may":
         return (NO if ply.before is ply.after else YES,)
     if asked == "captured":

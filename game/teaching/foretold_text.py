@@ -98,6 +98,7 @@ REPLY = msg("Your opponent can capture {n:stone} by playing {hole}.")
 NO_REPLY = msg("Your opponent can capture nothing.")
 BRINGS = msg("This turn captures {n:stone} for you.")
 BRINGS_NOTHING = msg("This turn captures nothing for you.")
+CAPTURES = msg("This turn captures {n:stone}."), msg("This turn captures nothing.")  # where nobody collects captures
 BRINGS_WITH_LAST = msg("This turn captures {n:stone} for you: {m} from {hole}, and your last stone.")
 
 
@@ -165,6 +166,8 @@ def _number_or_word_text(ply: Ply, asked: Foretell, context: SpeechContext) -> s
 def _captured_text(ply: Ply, n: int, context: SpeechContext) -> str:
     """Return the sentence on how many stones a turn captures, `n`, and whether its last stone is one of them."""
     words = context.words
+    if not ply.before.rules.counts:
+        return words.say(CAPTURES[not n], n=n)
     if not n:
         return words.t(BRINGS_NOTHING)
     taken = [step for step in ply.steps if step_kind(step.op).is_capture]

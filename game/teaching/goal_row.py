@@ -16,7 +16,7 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
-from game.rules.steps import CARRIED, Step, step_kind
+from game.rules.steps import Step, captures_of_player, step_kind
 from game.text.language import msg, sentence_forms
 from game.text.sentences import rules_page
 from game.text.speech_context import SpeechContext
@@ -197,10 +197,8 @@ def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
 
 def capturing_steps(ply: Ply, seat: str) -> list[Step]:
     """Return the steps of a ply by which a seat captures, including what is sown again and what is burnt."""
-    return [
-        step for step in ply.steps
-        if step_kind(step.op).is_capture and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
-    ]  # fmt: skip
+    burnt = [step for step in ply.steps if step_kind(step.op).is_removal and step.to == seat]
+    return [*(step for step in captures_of_player(seat, ply.steps) if step.to == seat or ply.mover == seat), *burnt]
 
 
 def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:

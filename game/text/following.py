@@ -67,11 +67,6 @@ def steps_with_contexts(
         yield step, turn.context_for_next_step(step)
 
 
-def captures_of_player(seat: Seat, steps: Iterable[Step]) -> list[Step]:
-    """Return the capture steps that bring a player stones, including stones that are sown again."""
-    return [step for step in steps if step.op == "capture" and step.n and step.to in (seat, CARRIED)]
-
-
 def _hand_after(hand: _SowingHand, step: Step) -> _SowingHand:
     """Return the state of a hand after a step."""
     match step.op:

@@ -150,6 +150,7 @@ class DifficultyPips(Node):
     stretch = False
     STEP = 13.0
     extent = STEP * 4 + 10, 10
+    discs = 5
 
     def __init__(self, n: int, said: str = "") -> None:
         """Set up the discs; `said`: the meaning, for screen readers and tooltips."""
@@ -158,7 +159,7 @@ class DifficultyPips(Node):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         size, brass = ui.px(9), ui.theme.brass
-        for k in range(5):
+        for k in range(self.discs):
             disc = rounded_rectangle((size, size), size / 2, brass if k < self.n else None, brass, 1.5 * ui.unit)
             x = self.rect.right - size - ui.px(self.STEP * k) if ui.rtl else self.rect.x + ui.px(self.STEP * k)
             dst.blit(disc, (x, self.rect.centery - size // 2))

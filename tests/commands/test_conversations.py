@@ -108,7 +108,7 @@ def test_a_game_is_looked_back_at_and_the_review_is_kept(heard: Heard) -> None:
     said = heard(lines, "oware", "--north", "person")
     at = lines.index("review") + 1
     assert any(line.startswith("Turn 1: South plays A") for line in said[at])
-    assert any(line.startswith(("Turn 1: North plays", "Turn 2: North")) for line in said[at + 1])
+    assert any(line.startswith(("Turn 2: North plays", "Turn 3: North")) for line in said[at + 1])
     told = said[lines.index("moves") + 1]
     assert all("against the best move" in line for line in told if ": It costs" in line)
     said = heard(["review"])

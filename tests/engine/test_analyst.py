@@ -6,6 +6,7 @@ import signal
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -211,11 +212,19 @@ def test_a_match_goes_on_after_a_round_that_was_given_up(analyst: Analyst) -> No
     assert {value.move for value in found.values} == set(game.position.legal())
 
 
-def test_time_is_an_end_too(analyst: Analyst) -> None:
-    """However many positions are allowed, the review ends when its time is up."""
-    game = random_game("oware", 2, 6)
-    review = reviewed(analyst, game, ReviewBudget(nodes=10**12, seconds=0.5))
-    assert len(review.turns) == 6
+@pytest.mark.parametrize("variant", ["kalah", "damka"])
+def test_two_reviews_of_a_game_are_equal_and_what_is_settled_stays(analyst: Analyst, variant: str) -> None:
+    """However fast the machine is: a slow start of the worker and another game in between change nothing."""
+    game = random_game(variant, 2, 16 if machine.COMPILED else 4)
+    found = [one for one in heard(analyst, analyst.review(game.start, game.moves, FEW)) if isinstance(one, Review)]
+    reviewed(analyst, random_game("kalah", 3, 4))
+    again = reviewed(analyst, game)
+    assert again == found[-1]
+    assert any(turn.loss is None for turn in found[0].turns), "the first pass settles little"
+    for earlier, later in pairwise(found):
+        for before, after in zip(earlier.turns, later.turns, strict=True):
+            assert before.loss in (None, after.loss), "a turn that was judged is judged anew"
+            assert before.loss is None or before.best == after.best
 
 
 def test_an_answer_is_never_about_the_question_before(analyst: Analyst) -> None:

@@ -24,10 +24,10 @@ def named(ply: Ply) -> str:
 
 
 CASES = [
-    ({"A": 1, "e": 3, "F": 2, "a": 1, "b": 1}, ("A",), "A captures 3 stones from hole e."),
+    ({"A": 1, "e": 3, "F": 2, "a": 1, "b": 1}, ("A",), "A captures 4 stones from the holes e, B."),
     ({"F": 1, "C": 2, "a": 5, "f": 3}, ("F",), "F earns an extra turn."),
     ({"F": 1, "A": 1, "C": 1, "e": 4, "a": 2}, ("F", "A"),
-     "F earns an extra turn, and then A captures 4 stones from hole e."),
+     "F earns an extra turn, and then A captures 5 stones from the holes e, B."),
 ]  # fmt: skip
 
 

@@ -33,13 +33,6 @@ def test_somebody_was_ahead_from_then_to_the_end(leads: tuple[int, ...], south: 
     assert (curve(*leads).lead_start_of("S"), curve(*leads).lead_start_of("N")) == (south, north)
 
 
-def test_both_parts_of_a_turn_belong_together() -> None:
-    found = curve(1, 2, 3, 4, 5)
-    assert [found.points_of_turn(index) for index in range(5)] == [
-        range(2), range(2), range(2, 4), range(2, 4), range(4, 5),
-    ]  # fmt: skip
-
-
 def test_a_ply_belongs_to_the_point_of_its_turn() -> None:
     """Kalah: C and F are one turn of South's."""
     found = LeadCurve.from_plies(played("kalah", "C", "F", "a").plies)

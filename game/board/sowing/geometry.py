@@ -39,6 +39,8 @@ NARROW_PLATE = 1.25, 0.3, 1.12  # the same of a count in a narrow column
 MOST_FAR = 0.485, 0.43  # pitches: figures that are seen from afar, at most; with a valley letters are beside them
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
 SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
+APART = 14  # px from a letter to the counts beside it, its own and the next one's, together
+DESCENDER = 0.62  # from the middle of a letter's height to the tail of a g, of its size
 COUNT_BELOW, COUNT_ABOVE = 0.085, 0.075  # pitches from the rim of a hole to the middle of its count, in two rows
 OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they run along the board's edge
 
@@ -210,9 +212,18 @@ class Geometry(shared.Geometry):
     @cached_property
     def label_beside_count(self) -> bool:
         """Return whether letter and count are so wide that they are centred together below their hole."""
-        if not self.named or self.board.rows > 2 or _has_letter_lines(self.board):
+        if not self.named or self.board.rows > 2 or _has_letter_lines(self.board) or self._has_letters_in_valley:
             return False
         return 0.975 * self.count_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
+
+    @cached_property
+    def _has_letters_in_valley(self) -> bool:
+        """Return whether letters lie on the other side of their holes than the counts, between the two rows: where
+        both, seen from afar, are too wide for one column, and would run into those of the next.
+        """
+        if not (self.is_seen_from_afar and self.has_valley and self.named) or _has_letter_lines(self.board):
+            return False
+        return 2 * self._half_count[0] + 0.75 * self.letter_px + 0.08 * self.count_px + APART > self.pitch
 
     def count_position(self, name: str) -> tuple[float, float]:
         """Return the centre of a count: outside the hole, or at the owner's end of a store.
@@ -223,7 +234,12 @@ class Geometry(shared.Geometry):
         if p.shape == "bowl":
             return p.x, p.y + 0.93 * p.radius
         if not self.has_valley:
-            return super().count_position(name)
+            x, y = super().count_position(name)
+            if not (self.is_seen_from_afar and self.named):
+                return x, y
+            inset, (wide, high) = self._label_inset, self._half_count  # clear of the large letters on the frame
+            most = self.rect.right - inset - 0.3 * self.letter_px - wide - 1
+            return min(x, most), min(y, self.rect.bottom - inset - 0.365 * self.letter_px - high - 1)
         out = self._count_shift
         below, above = COUNT_BELOW, COUNT_ABOVE
         if _has_letter_lines(self.board):
@@ -274,8 +290,16 @@ class Geometry(shared.Geometry):
         return tuple(BoardLabel(p.name, *self.letter_center(p.name)) for p in holes)
 
     def letter_center(self, name: str) -> tuple[float, float]:
-        """Return the centre of a hole's letter on a board of two rows: left of its count, or beyond it."""
+        """Return the centre of a hole's letter on a board of two rows: left of its count, beyond it, or between the
+        rows.
+        """
         x, y = self.count_position(name)
+        if self._has_letters_in_valley:
+            place = self.places[name]
+            rim = (place.top if place.inward < 0 else place.bottom) + place.inward * place.radius
+            under = 0.365 if place.inward < 0 else DESCENDER  # of the upper row, down to the tail of a g
+            most = abs(self.valley_y - rim) - under * self.letter_px - 1
+            return x, rim + place.inward * min(0.365 * self.letter_px + 2, most)
         if _has_letter_lines(self.board):
             return x, y - self.places[name].inward * (self._half_count[1] + 0.5 * self.letter_px + 2)
         if not self.label_beside_count:
@@ -283,12 +307,18 @@ class Geometry(shared.Geometry):
         apart = 3 if self.count_plate_size[1] >= 1 else 3 + 0.08 * self.count_px  # a narrow plate leaves less room
         return x - self._half_count[0] - 0.35 * self.letter_px - apart, y
 
+    @property
+    def _label_inset(self) -> float:
+        """Return how far from the board's edge the middle of a label on its frame is, in px: large ones stay on the
+        wood.
+        """
+        return max(FRAME / 2 * self.pitch, 0.365 * self.letter_px + 2)
+
     def _frame_labels(self) -> list[BoardLabel]:
         """Return the labels on the board's frame: the letters of the columns along each player's edge, and beside each
         row its number, on the left as seen by the player to whom the row belongs.
         """
-        inset = 2 * max(FRAME / 2 * self.pitch, 0.365 * self.letter_px + 2)  # large ones stay on the wood
-        rect = self.rect.inflate(-inset, -inset)
+        rect = self.rect.inflate(-2 * self._label_inset, -2 * self._label_inset)
         top, bottom, left, right = rect.top, rect.bottom, rect.left, rect.right
         if self.turned:
             top, bottom, left, right = bottom, top, right, left

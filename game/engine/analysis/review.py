@@ -1,6 +1,6 @@
 """The review of a whole game: the positions to analyse, and the combination of their analyses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -73,9 +73,9 @@ def plies_to_analyse(game: Game) -> tuple[int, ...]:
     return tuple(reversed(asked))
 
 
-def review_of(game: Game, found: Mapping[int, Analysis], nodes: int, *, done: bool = True) -> Review:
-    """Build the review from analyses of positions by ply (`found`), each of at most `nodes` positions searched; `done`:
-    all positions of the game have been analysed.
+def review_of(game: Game, found: Mapping[int, Analysis], nodes: int, unsettled: Collection[int] | None = ()) -> Review:
+    """Build the review from analyses of positions by ply (`found`), each of at most `nodes` positions searched.
+    `unsettled`: plies that are searched more deeply, whose turns aren't judged yet; None: all, in the first pass.
     """
     now = game.position
     value = _result_for_south(now) if now.over else _value_for_south(now, found.get(len(game.plies)), 0)
@@ -87,6 +87,8 @@ def review_of(game: Game, found: Mapping[int, Analysis], nodes: int, *, done: bo
         if _ends_round(ply):
             value, exact = (_result_for_south(ply.after) if ply.after.over else 0), ply.after.over
         turn = _review_turn(number, ply, found.get(number), value, exact)
+        if unsettled is None or number in unsettled:
+            turn = replace(turn, loss=None)
         value = _value_for_south(ply.before, found.get(number), turn.cp)
         exact = turn.exact
         turns.append(turn)
@@ -95,7 +97,7 @@ def review_of(game: Game, found: Mapping[int, Analysis], nodes: int, *, done: bo
     rounds = [ply.before.round for ply in game.plies]
     winner = now.outcome.winner if now.outcome else None
     result = _sign(curve[-1]) if now.outcome is None else {"S": 1, "N": -1, None: 0}[winner]
-    return Review(tuple(turns), turning_point(turns, rounds, result), curve, nodes, done, dict(found))
+    return Review(tuple(turns), turning_point(turns, rounds, result), curve, nodes, unsettled == (), dict(found))
 
 
 def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: int) -> int | None:

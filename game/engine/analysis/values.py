@@ -37,6 +37,7 @@ class _ReviewRecord(Struct, frozen=True):
     start: _Worth
     turns: list[Any]
     turning_point: Any = None
+    done: bool = True
 
 
 class ReviewError(Exception):
@@ -104,9 +105,9 @@ class TurnReview:
     """One turn of a game in a review.
 
     `ply`: index from 0.  `loss`: by how many hundredths of a stone the move was worse than `best`; None if not judged
-    (an agreed end, a joint choice, or no time).  `cp`: South's value of the position after the turn; `line`: the
-    expected play from before it, the best move first.  `values`: all moves then possible, best first; the best and the
-    played one come with their expected lines.
+    (an agreed end, a joint choice, or a search that goes on).  `cp`: South's value of the position after the turn;
+    `line`: the expected play from before it, the best move first.  `values`: all moves then possible, best first; the
+    best and the played one come with their expected lines.
     """
 
     ply: int
@@ -129,6 +130,13 @@ class TurnReview:
         """Return the engine's expected line that starts with the move actually played; () without an analysis."""
         played = next((value for value in self.values if value.move == self.move), None)
         return played.line if played else ()
+
+    @property
+    def provisional_loss(self) -> int | None:
+        """Return the loss that the search has found so far, while it goes on; None for a turn that is judged, or isn't
+        searched.
+        """
+        return self.analysis.loss_of_move(self.move) if self.loss is None and self.analysis is not None else None
 
     @property
     def cost_is_proved(self) -> bool:
@@ -219,7 +227,7 @@ class Review:
         ]
         return {
             "format": FORMAT, "nodes": self.nodes, "turning_point": self.turning_point, "start": self.curve[0],
-            "turns": turns,
+            "turns": turns, **({} if self.done else {"done": False}),
         }  # fmt: skip
 
     @classmethod
@@ -237,7 +245,7 @@ class Review:
             raise ReviewError("the review is of other moves than the game has")
         if point is not None and (type(point) is not int or not 0 <= point < len(turns)):
             raise ReviewError("the review is damaged: its turning point is none of its turns")
-        return cls(turns, point, (kept.start, *(turn.cp for turn in turns)), kept.nodes)
+        return cls(turns, point, (kept.start, *(turn.cp for turn in turns)), kept.nodes, kept.done)
 
 
 @dataclass(frozen=True)

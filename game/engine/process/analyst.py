@@ -3,7 +3,6 @@
 It always uses the whole engine, whatever level the computer plays at.
 """
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -17,18 +16,15 @@ from game.rules.match import Game
 SECONDS = 3.0  # for a position, unless another time is given
 DECIDING = 10.0  # seconds in which an ending is decided, or may be called even
 LATE = 16  # stones in the holes: with so few it is an ending
-LEAST = 0.01  # seconds for each position once the time is used up
-FIRST_SECONDS = 2.5  # for the first pass of a review, which shows its first results
 MEGABYTES = 32
 Heeded = Analysis | ReviewProgress | Review
 
 
 @dataclass(frozen=True)
 class ReviewBudget:
-    """Limits of a review: most positions for a turn, equal on every machine, and seconds for the whole game."""
+    """Limit of a review: most positions for a turn. No time limits it, so two reviews of one game are equal."""
 
     nodes: int
-    seconds: float = 180.0
 
     @classmethod
     def usual_budget(cls, rules: Rules) -> "ReviewBudget":
@@ -134,49 +130,46 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             game.play_record_entry(move)
         found = dict[int, Analysis]()
         asked = every = review.plies_to_analyse(game)
-        begins, passes = time.monotonic(), review.nodes_of_passes(job.budget.nodes)
+        passes = review.nodes_of_passes(job.budget.nodes)
         for nodes in passes:
-            first, unsettled = nodes == passes[0], list[int]()
-            ends = begins + (min(FIRST_SECONDS, job.budget.seconds) if first else job.budget.seconds)
+            unsettled = list[int]()
             for number, ply in enumerate(asked):
-                key, left = (nodes, ply), (ends - time.monotonic()) / (len(asked) - number)
+                key = nodes, ply
                 if key not in job.analyses:  # by the worker before this one
-                    if first:
-                        yield ReviewProgress(number, len(every), review.review_of(game, found, nodes, done=False))
-                    elif left <= 0:
-                        break
-                    job.analyses[key] = self._analyse_ply(ticket, job, game, key, max(left, LEAST))
+                    if nodes == passes[0]:
+                        yield ReviewProgress(number, len(every), review.review_of(game, found, nodes, None))
+                    job.analyses[key] = self._analyse_ply(ticket, job, game, key)
                 found[ply], earlier = job.analyses[key], found.get(ply)
                 move = job.moves[ply] if ply < len(job.moves) else ""
                 if not review.is_settled(move, found[ply], earlier):
                     unsettled.append(ply)
-            asked = tuple(unsettled)
-            if not asked or nodes == passes[-1]:
-                self._lengthen_lines(ticket, job, game, found, ends)
-            yield review.review_of(game, found, nodes, done=not asked or nodes == passes[-1])
+            asked = () if nodes == passes[-1] else tuple(unsettled)
+            if not asked:
+                self._lengthen_lines(ticket, job, game, found)
+            yield review.review_of(game, found, nodes, asked)
             if not asked:
                 break
 
-    def _analyse_ply(self, ticket: int, job: _GameJob, game: Game, key: tuple[int, int], seconds: float) -> Analysis:
+    def _analyse_ply(self, ticket: int, job: _GameJob, game: Game, key: tuple[int, int]) -> Analysis:
         """Return the analysis of the position before a ply; `key`: the number of positions to search, and the ply."""
         nodes, ply = key
         position = game.plies[ply].before if ply < len(game.plies) else game.position
         lines, limit = _reproducible_search_settings(ALL, nodes)
         played = job.start, job.moves[:ply]
-        *_, found = self._read_analyses(ticket, position, played, lines, limit, seconds, stop=True)
+        *_, found = self._read_analyses(ticket, position, played, lines, limit, None)
         return found
 
-    def _lengthen_lines(self, ticket: int, job: _GameJob, game: Game, found: dict[int, Analysis], ends: float) -> None:
+    def _lengthen_lines(self, ticket: int, job: _GameJob, game: Game, found: dict[int, Analysis]) -> None:
         """Continue the expected lines of costly turns that stop early, as those of proved moves do, so that they show
         where their difference falls; likewise those of the best move and the second best, where only the best would
-        do. `found`: the analyses by ply; `ends`: the time at which the review has to end.
+        do. `found`: the analyses by ply.
         """
         for ply, analysis in found.items():
             compared = review.compared_moves(analysis, job.moves[ply] if ply < len(job.moves) else "")
             known = {value.move: value for value in analysis.values}
             for move in compared:
-                line, left = known[move].line or (move,), ends - time.monotonic()
-                if left > 0 and len(line) < review.LONGEST_LINE:
+                line = known[move].line or (move,)
+                if len(line) < review.LONGEST_LINE:
                     known[move] = replace(known[move], line=self._lengthen_line(ticket, job, game, ply, line))
             found[ply] = replace(analysis, values=tuple(known.values()))
 
@@ -195,7 +188,7 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             len(ahead.moves) < review.LONGEST_LINE and not ahead.position.over and ahead.position.round == start.round
         ):
             played = job.start, (*job.moves[:ply], *ahead.moves)
-            *_, found = self._read_analyses(ticket, ahead.position, played, lines, limit, FIRST_SECONDS, stop=True)
+            *_, found = self._read_analyses(ticket, ahead.position, played, lines, limit, None)
             if found.best is None:
                 break
             for move in found.best.line or (found.best.move,):
@@ -203,11 +196,11 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         return tuple(ahead.moves)
 
     def _read_analyses(
-        self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
+        self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float | None,
         *, stop: bool = False,
     ) -> Iterator[Analysis]:  # fmt: skip
         """Yield ever deeper analyses of a position, the last one `done`. `lines`: settings sent first; `limit`: of the
-        search, as after `go`; `stop`: stop the search after `seconds`.
+        search, as after `go`; `stop`: stop the search after `seconds`; None for no time limit.
         """
         heard = InfoParser(position)
         for line in self._send_and_read_answers(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.analysis.review import joint_opening_value
 from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
 from game.features.analysis.exploration import Exploration, can_be_searched
-from game.features.analysis.line_rows import RowEnd
+from game.features.analysis.line_rows import LineRow, RowEnd
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.notation import displayed_move
@@ -15,8 +15,10 @@ from game.table.move_names import decision_text
 from game.table.move_tree import MoveNode
 from game.table.play_text import PlayTexts
 from game.table.worth_text import proved_text, worth_of_move
-from game.text.language import FSI, PDI, Language, without_markup
+from game.text.language import FSI, PDI, Language, joined_voices, without_markup
 from game.text.speech_context import Caption
+
+EXPECTED_LEAD = joined_voices("{Your} expected lead at the end: {size}.")
 
 
 class AnalysisTexts(PlayTexts):
@@ -92,6 +94,36 @@ class AnalysisTexts(PlayTexts):
         """Return the name of a move of the tree as it is written on the board; for a decision such as a swap, words."""
         return decision_text(node.move, self.words) or self.name_of_move(node.move)
 
+    def expected_move_text(self, at: int, move: str) -> str:
+        """Return a move of an expected line, with its index `at` from 0, for screen readers."""
+        return self.words.say("Expected move {n}: {played}", n=at + 1, played=self.name_of_move(move))
+
+    def numbered_move_text(self, number: int, mover: Seat, node: MoveNode) -> str:
+        """Return a move of the tree with the number of its turn and its player, for screen readers."""
+        played, telling = self.name_of_node(node), self.speech_context(mover)
+        return telling.voice(mover, "Turn {number}: {you} [play|plays] {played}.", number=number, played=played)
+
+    def with_expected_lead(self, said: str, end: RowEnd, reader: Seat) -> str:
+        """Return the text on a move with the expected result after it, if that is known."""
+        if not end.text:
+            return said
+        lead = self.speech_context(reader).voice(reader, EXPECTED_LEAD, size=end.text)
+        return f"{self.words.with_stop(said)} {lead}"
+
+    def spoken_move(self, row: LineRow, node: MoveNode) -> str:
+        """Return a move in a row of the panel of lines for screen readers: turn, player, and the expected result."""
+        if not row.turn:
+            at = row.nodes.index(node)
+            end = next(iter(row.ends.values()), RowEnd()) if not at else RowEnd()
+            said = self.expected_move_text(at, node.move)
+        else:
+            mover = self._exploration.mover_of(node)
+            last = [other for other in row.nodes if self._exploration.mover_of(other) == mover][-1]
+            end = row.ends.get(mover, RowEnd()) if node is last else RowEnd()
+            second = mover != self._exploration.mover_of(row.nodes[0])
+            said = self.numbered_move_text(row.turn + second, mover, node)
+        return self.with_expected_lead(said, end, self.playing.only_person or "S")
+
     # ------------------------------------------------------------------ the search
     def depth_text(self) -> str:
         """Return a text on how many moves ahead the search has looked, and whether it goes on; "" if nothing is
@@ -130,11 +162,23 @@ class AnalysisTexts(PlayTexts):
         """Return a proved result in two or three words, such as "won by 3"."""
         return proved_text(value, self.words)
 
-    def row_end(self, position: Position, analysis: Analysis | None, reader: Seat) -> RowEnd:
-        """Return by how much the reader is expected to be ahead when the game ends, judged from the analysis of
-        `position`; an empty one if unknown, as without an analysis.
+    @property
+    def point_of_view(self) -> Seat:
+        """The player whose lead all figures of the lines tell: the only person, else South."""
+        return self.playing.only_person or "S"
+
+    def figures_tip(self) -> str:
+        """Return what the figures of the lines tell, and of whom."""
+        seat = self.point_of_view
+        return self.speech_context(seat).voice(
+            seat, "The figures tell how far ahead {you} would finish after each move; with a minus, how far behind."
+        )
+
+    def row_end(self, position: Position, analysis: Analysis | None) -> RowEnd:
+        """Return by how much the player of `point_of_view` is expected to be ahead when the game ends, judged from the
+        analysis of `position`; an empty one if unknown, as without an analysis.
         """
-        rules = position.rules
+        rules, reader = position.rules, self.point_of_view
         if position.over:
             if not rules.counts:
                 return RowEnd()

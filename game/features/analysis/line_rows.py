@@ -1,4 +1,4 @@
-"""The lines of a tree as rows: a row is a turn of both players, or as much of it as lies between two branches."""
+"""The lines of a tree as rows: a row is a turn of each player, or as much of them as lies between two branches."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ class RowEnd(NamedTuple):
 
 
 class LineRow(NamedTuple):
-    """Row of the panel of lines: one turn of both players, or a part of it.
+    """Row of the panel of lines: one turn of each player, or a part of them.
 
-    `depth`: how deep its line is nested. `number`: of the turn, "" if the row continues one. `nodes`: the moves.
-    `ends`: the expected result after the last move of each player. `begins`: the line branches off here.
+    `depth`: how deep its line is nested. `number`: of its first turn, "" if the row continues one. `nodes`: the moves.
+    `ends`: the expected result after the last move of each player. `begins`: the line branches off here. `turn`: its
+    number also where it isn't shown, 0 for a line that nobody has played.
     """
 
     depth: int
@@ -31,6 +32,7 @@ class LineRow(NamedTuple):
     nodes: tuple[MoveNode, ...]
     ends: dict[Seat, RowEnd]
     begins: bool = False
+    turn: int = 0
 
 
 def line_rows(
@@ -55,20 +57,23 @@ def _rows_after(
     `first`: the first move of the line, None for the main move after `parent`; `number`: number of that move's turn.
     """
     row: list[MoveNode] = []
-    shown = str(number)
+    shown, begins_with = str(number), number
 
     def finished_row() -> LineRow:
-        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first)
+        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first, begins_with)
 
     before: Seat | None = mover_of(parent) if parent.parent is not None else None
     node = first or next(iter(parent.children), None)
     while node is not None:
         mover = mover_of(node)
-        if before is not None and before != mover and mover == "S" and (row or node is not first):
-            if row:
-                yield finished_row()
+        if before is not None and before != mover and (row or node is not first):
             number += 1
-            row, shown = [], str(number)
+            if mover == "S":
+                if row:
+                    yield finished_row()
+                row, shown = [], str(number)
+        if not row:
+            begins_with = number
         row.append(node)
         others = node.parent.children[1:] if node.parent and node is not first else []
         if others:

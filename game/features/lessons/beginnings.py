@@ -108,13 +108,11 @@ class _BeginningFinder:
         return self._question_boards("may", START, [(asked_turn(start, move), ()) for move in answers])
 
     def boards_about_goal(self) -> list[TaskPosition]:
-        """Return the boards for the question who is ahead after a turn that doesn't end the game; if stones don't
-        decide, whether the game is over.
+        """Return the boards for the question who is ahead after a turn that doesn't end the game; [] if no count of
+        stones decides: what wins such a game is asked with how it ends.
         """
-        if self._rules.for_one_player:
+        if self._rules.for_one_player or not self._rules.counts:
             return []
-        if GOAL not in self._clauses:
-            return self._question_boards("over", GOAL, [one for one in self._turns if one[0].after.over])
         going_on = [one for one in self._turns if not one[0].after.over]  # how a game ends is asked later
         changes = [one for one in going_on if _changes_lead(one[0])]
         ahead = [one for one in going_on if _is_short(one[0]) and right_answers(one[0], "ahead")]
@@ -160,9 +158,11 @@ class _BeginningFinder:
         return next((clause for clause in clauses if clause in self._clauses), "")
 
     def _ending_clause(self, ply: Ply) -> str:
-        """Return the id of the rule by which a turn ends the game; "" if it does not end it."""
-        outcome = ply.after.outcome
-        return outcome.reason if outcome is not None and outcome.reason in self._clauses else ""
+        """Return the id of the rule by which a turn ends the game, "" if it does not end it; where stones don't decide
+        and that rule has no sentence, the goal.
+        """
+        outcome, other = ply.after.outcome, "" if self._rules.counts else GOAL
+        return (outcome.reason if outcome.reason in self._clauses else other) if outcome is not None else ""
 
     def _question_boards(
         self, asked: Foretell, clause: str | Callable[[Ply], str], turns: Sequence[AskedTurn]

@@ -21,6 +21,7 @@ from game.features.puzzles.puzzle_search import puzzle_id
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
+from game.rules.steps import captures_of_player
 from game.rules.turns import turn_numbers
 from game.store.record import GameRecord, Player, RecordError, decode_record
 from game.table.best_turn import find_best_turn
@@ -28,7 +29,6 @@ from game.table.mistakes import CostlyTurn, cost_of_turn, costly_turns, did_cost
 from game.teaching.deep_search import winning_margin
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin, stored_position_json
 from game.teaching.puzzle_themes import solution_of_line, themes_of_solution
-from game.text.following import captures_of_player
 
 REST = 0.002  # seconds after each game, in which the window gets its turn
 

@@ -42,7 +42,7 @@ class OpenCard(NamedTuple):
 
 
 class ReviewSession:
-    """Reviews a game whose film has been shown to its end; `kept` is called with each finished review.
+    """Reviews a game whose film has been shown to its end; `kept` is called with each review.
 
     `pair`: the two lines of a mistake, while its card is open.
     """
@@ -79,7 +79,8 @@ class ReviewSession:
         self._choose_listed_turns()
         if at is not None:
             self.go_to_ply(max(0, at))
-        elif self.review:
+        elif self.review and (self.card_plies or self.review.done):
+            self._touched = True
             self._show_first_card()
 
     # ------------------------------------------------------------------ what is seen
@@ -294,11 +295,11 @@ class ReviewSession:
         """Adopt the engine's results so far, if they are new."""
         found = self.looking.review
         if found is not None and found is not self._known:
-            first, self._known = self._known is None, found
-            if found.done:
-                self._kept(found)
+            self._known = found
+            self._kept(found)  # also while the search goes on: nothing is lost by leaving early
             self._choose_listed_turns()
-            if first and not self._touched:
+            if not self._touched and (self.card_plies or found.done):
+                self._touched = True
                 self._show_first_card()
 
     def close(self) -> None:

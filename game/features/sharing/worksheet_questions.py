@@ -118,12 +118,14 @@ def counting_questions(
     fitting = [ply for ply in turns if not _effort_too_far(ply, difficulty)]
     out: list[PositionQuestion] = []
     asked, alike, begun = Counter[Kind](), Counter[tuple[Kind, str]](), Counter[str]()
+    again = Counter[bool]()  # by whether the turn of that question earned another
+    extra = any(map(_earns_extra_turn, turns))
     known = set[tuple[object, ...]]()
     for some in (fitting, turns):
         found: dict[Kind, list[Ply]] = {}
         for ply in some:
             for kind in _question_kinds(ply):
-                if kind in kinds:
+                if kind in kinds and (extra or kind != "again"):
                     found.setdefault(kind, []).append(ply)
         while found and len(out) < count:
             kind = min(found, key=lambda one: (asked[one], len(found[one])))
@@ -133,9 +135,15 @@ def counting_questions(
                 continue
             ply = min(
                 fresh,
-                key=lambda one: (_effort_too_far(one, difficulty), alike[kind, one.move], begun[one.move]),
+                key=lambda one: (
+                    kind == "again" and again[_earns_extra_turn(one)],
+                    _effort_too_far(one, difficulty),
+                    alike[kind, one.move],
+                    begun[one.move],
+                ),
             )
             asked[kind] += 1
+            again[_earns_extra_turn(ply)] += kind == "again"
             alike[kind, ply.move] += 1
             begun[ply.move] += 1
             known.add((ply.before.cells, ply.move))
@@ -206,11 +214,16 @@ def _question_kinds(ply: Ply) -> list[Kind]:
     if _number_of_laps(ply) > 1:
         kinds.append("laps")
     alone = ply.before.rules.for_one_player  # then it is always the same player's turn
-    if ply.after.player == ply.mover and not ply.after.over and not alone:
+    if not ply.after.over and not alone:  # also where it isn't, or the question would tell its answer
         kinds.append("again")
     if pieces_captured([ply], ply.mover) and ply.before.rules.counts and right_answer_side(ply, "ahead"):
         kinds.append("ahead")
     return kinds
+
+
+def _earns_extra_turn(ply: Ply) -> bool:
+    """Return whether the same player moves again after a turn."""
+    return ply.after.player == ply.mover and not ply.after.over
 
 
 def _question_about_turn(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
@@ -237,7 +250,8 @@ def _question_and_answer(ply: Ply, kind: str, words: Language) -> tuple[str, str
         seat, n = right_answer_side(ply, "ahead"), abs(pieces_ahead(ply.after))
         assert seat is not None
         return f"{seat} {n}", words.say(msg("{player} is ahead by {n:stone}."), player=seat, n=n)
-    return ply.after.player, words.say(msg("{player} moves again."), player=ply.after.player)
+    text = msg("{player} moves again.") if _earns_extra_turn(ply) else msg("{player}’s turn.")
+    return ply.after.player, words.say(text, player=ply.after.player)
 
 
 # ---------------------------------------------------------------------- lessons

@@ -45,7 +45,7 @@ TEXTS = {
     ),
     "{hole} may start your turn.": msg("{hole} can move."),
     "{hole} may not start your turn.": msg("{hole} can’t move."),
-    "This turn captures {n:stone} for you.": msg("Captured in this turn: {n}."),
+    "This turn captures {n:stone}.": msg("Captured in this turn: {n}."),
     "Your opponent can capture {n:stone} by playing {hole}.": msg("Your opponent can capture {n} by moving {hole}."),
     # puzzles
     "The computer answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(

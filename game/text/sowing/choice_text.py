@@ -8,8 +8,8 @@ from game.rules.board import Seat
 from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.sowing.position import Position as SowingPosition
-from game.rules.steps import Step, count_laps
-from game.text.following import captures_of_player, steps_with_contexts
+from game.rules.steps import Step, captures_of_player, count_laps
+from game.text.following import steps_with_contexts
 from game.text.language import msg
 from game.text.sowing.known_clauses import clauses_of_kind_with_id, is_decided_by_front_row
 from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation

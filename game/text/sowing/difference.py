@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
-from game.rules.steps import Step
-from game.text.following import captures_of_player, steps_with_contexts
+from game.rules.steps import Step, captures_of_player
+from game.text.following import steps_with_contexts
 from game.text.language import Language, msg, sentence_forms
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import ENDS_HERE

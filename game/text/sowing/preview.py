@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.notation import sign_of
-from game.rules.steps import CARRIED, RESERVE, Step
-from game.text.following import captures_of_player, steps_with_contexts
+from game.rules.steps import CARRIED, RESERVE, Step, captures_of_player
+from game.text.following import steps_with_contexts
 from game.text.language import Messages, joined_voices, msg, sentence_forms
 from game.text.sowing.captions import is_capture_at_empty_hole, makes_store
 from game.text.sowing.known_clauses import known_clause_texts, known_name_of_id

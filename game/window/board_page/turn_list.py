@@ -1,6 +1,5 @@
-"""The list of turns: a numbered line for each pair, South's moves and North's, the newest in view."""
+"""The list of turns: a line for each pair, South's and North's, with the number of the first; the newest in view."""
 
-from bisect import bisect_left
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -68,6 +67,18 @@ def turn_lines(
     return out
 
 
+def line_numbers(lines: Sequence[TurnLine], first: int = 1) -> list[int | str]:
+    """Return the number of each line: that of its first turn, as each player's turn counts; "" for ends without a turn
+    and for headings, below which it begins again. `first`: number of the first turn.
+    """
+    out, number = list[int | str](), first
+    for line in lines:
+        counted = line.numbered and not line.heading
+        out.append(number if counted else "")
+        number = first if line.heading else number + (bool(line.south) + bool(line.north)) * counted
+    return out
+
+
 def plies_of_cell(lines: Sequence[TurnLine], line: int, seat: Seat) -> range:
     """Return the plies of a player's part of a line."""
     first = sum(len(one.south) + len(one.north) for one in lines[:line])
@@ -96,8 +107,8 @@ class TurnList(Widget):
     """The list of turns as a panel of a page.  `scroll`: number of lines back from the newest.
 
     `watch`: replays the turn of a range of plies; `above`: returns the text that counts the hidden lines; `signed`:
-    returns a number of captured stones as it's written after the moves; `tell`: returns moves and number for screen
-    readers.
+    returns a number of captured stones as it's written after the moves; `tell`: returns moves and number with markup,
+    for screen readers.
     """
 
     reach = 0
@@ -111,7 +122,7 @@ class TurnList(Widget):
         *,
         alone: bool = False,
         signed: Callable[[int], str] = "+{}".format,
-        tell: Callable[[str, int], str] = "{} +{}".format,
+        tell: Callable[[Sequence[str], int], str] = "{} +{}".format,
     ) -> None:
         """Set up the list; `alone`: only South plays, and has the full width."""
         super().__init__("turn_list")
@@ -241,7 +252,8 @@ class TurnList(Widget):
         moves = self.lines[line].south if seat == "S" else self.lines[line].north
         press = partial(self._replay_cell, cell)
         captured = self.lines[line].captured[SEATS.index(seat)]
-        played = self._tell(", ".join(moves), captured) if captured else ", ".join(moves)
+        named = ", ".join(f"**{move}**" for move in moves)
+        played = self._tell(moves, captured) if captured else named
         said = f"{line + 1}. {self._names.get(seat, seat)}: {played}"
         return PageElement(f"{self.name}.{line}{seat}", "item", said, press=press)
 
@@ -314,12 +326,11 @@ class TurnList(Widget):
         """
         self.lines = lines
         pointed = pointed or self.focused_turn
-        headings = [-1, *(i for i, line in enumerate(lines) if line.heading)]
+        numbers = line_numbers(lines, self.first_number)
         rows: list[_DrawnRow] = []
         for i in range(*self._lines_in_view()):
             on = [cell[1] if cell and cell[0] == i else None for cell in (marked, pointed)]
-            number = self.first_number - 1 + i - headings[bisect_left(headings, i) - 1] if lines[i].numbered else ""
-            rows.append(_DrawnRow(number, lines[i], *on))
+            rows.append(_DrawnRow(numbers[i], lines[i], *on))
         if self.hidden:
             rows.insert(0, _DrawnRow(self.above(self.hidden)))
         self._drawn = {row: self._drawn.get(row) or self._draw_row(row) for row in rows}

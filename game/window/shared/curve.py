@@ -219,9 +219,8 @@ class GameCurve(Widget):
         return self.counted[number] if lead is None else lead
 
     def turn_x_range(self, ui: Ui, index: int) -> tuple[int, int]:
-        """Return the x (px) where the turn to which a point of the curve belongs begins, and where it ends."""
-        points = self.curve.points_of_turn(index)
-        return self.x_of(ui, points.start - 1), self.x_of(ui, points.stop - 1)
+        """Return the x (px) where the turn of a point of the curve begins, and where it ends."""
+        return self.x_of(ui, index - 1), self.x_of(ui, index)
 
     def _y_of(self, plot: pygame.Rect, lead: float) -> float:
         """Return the y of a lead in px; a lead of 0 is in the middle of `plot`."""
@@ -366,16 +365,15 @@ class GameCurve(Widget):
     def _draw_turn_numbers(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         """Draw as many turn numbers as fit, each below the middle of its turn, and strokes between turns."""
         style = ui.style("fine", ui.theme.ink3)
-        free, index = self.rect.left, 0
-        while index < len(self.curve.points):
-            number = str(self.curve.points[index].number)
+        free = self.rect.left
+        for index, point in enumerate(self.curve.points):
+            number = str(point.number)
             (left, right), wide = self.turn_x_range(ui, index), ui.width(number, style)
             at = (left + right - wide) // 2
             if at >= free and at + wide <= self.rect.right - ui.gap(4):
                 text.draw_text(dst, number, style, at, self.rect.bottom - ui.px(8))
                 free = at + wide + ui.px(18)
-            index = self.curve.points_of_turn(index).stop
-            if index < len(self.curve.points) and right - left >= ui.px(STROKED):
+            if index + 1 < len(self.curve.points) and right - left >= ui.px(STROKED):
                 pygame.draw.line(dst, ui.theme.line, (right, plot.bottom - ui.gap(5)), (right, plot.bottom + ui.gap(5)))
 
     def _draw_areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:

@@ -111,7 +111,7 @@ def test_rows_are_turns_and_a_line_stands_below_the_move_that_it_replaces() -> N
     assert branch is not None
     rows = line_rows(tree, lambda node: "S" if node.move.isupper() else "N", lambda node: RowEnd(node.move))
     assert [(row.depth, row.number, "".join(node.move for node in row.nodes)) for row in rows] == [
-        (0, "1", "Eb"), (0, "2", "F"), (1, "2", "Dc"), (0, "", "a"),
+        (0, "1", "Eb"), (0, "3", "F"), (1, "3", "Dc"), (0, "", "a"),
     ]  # fmt: skip
     assert [row.begins for row in rows] == [False, False, True, False]
     assert rows[0].ends == {"S": RowEnd("E"), "N": RowEnd("b")}

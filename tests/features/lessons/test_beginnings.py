@@ -8,9 +8,12 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position, Rules
 from game.rules.match import Game
-from game.teaching.foretelling import asked_turn
+from game.teaching.foretelling import asked_turn, right_answers
+from game.teaching.foretold_text import foretold_text
 from game.teaching.kept_clips import bare_position_json
 from game.teaching.starts import is_start
+from game.text.language import Language
+from game.text.speech_context import SpeechContext
 from tests.features.lessons.lesson import course, lessons
 from tests.some import some
 
@@ -27,6 +30,8 @@ def test_every_course_begins_with_how_the_game_goes() -> None:
         clauses = [words.clause for words in first.task]
         assert len({*clauses}) == len(clauses) or "" in clauses, f"{game}: one rule is asked about twice"
         assert {*clauses} <= {"", *clauses_in_force(VARIANTS[game].rules())}, game
+        tasks = [place.task for place in lesson_files.task_positions(game).get(first.id, [])]
+        assert len({*tasks}) == len(tasks), f"{game}: one question is asked twice"
 
 
 def position_after(rules: Rules, moves: Sequence[str]) -> Position:
@@ -49,8 +54,23 @@ def test_its_questions_stand_on_the_start_or_on_a_board_of_a_game() -> None:
             assert bare_position_json(there) == bare_position_json(task.position), (game, task.turn)
         boards = [place for key, some_places in places.items() if key.startswith(first.id) for place in some_places]
         asked = [place for place in boards if place.task == "how_ahead"]
+        assert rules.counts or not asked, f"{game}: who is ahead is asked, though no count decides"
         turns = [asked_turn(family_of(rules).from_json(rules, place.position), place.turn) for place in asked]
         assert not any(turn.after.over for turn in turns), f"{game}: who is ahead is asked of a game that ends"
+
+
+def test_stones_are_captured_for_somebody_only_where_that_is_true() -> None:
+    for game in some(sorted(VARIANTS)):
+        rules = VARIANTS[game].rules()
+        kept = [place for some_places in lesson_files.task_positions(game).values() for place in some_places]
+        for place in (place for place in kept if place.task == "how_captured"):
+            before = family_of(rules).from_json(rules, place.position)
+            ply = asked_turn(before, place.turn)
+            text = foretold_text(ply, "captured", SpeechContext(Language("en"), rules, ply.mover, ply.mover))
+            assert ("for you" in text) == rules.counts, f"{game}: {text}"
+            gained = ply.after.store(ply.mover) - before.store(ply.mover)
+            is_gained = int(right_answers(ply, "captured")[0]) <= gained or ply.after.round != before.round
+            assert not rules.counts or is_gained, f"{game}: {text} The store gets {gained}."
 
 
 def test_a_game_without_stored_boards_finds_them_in_games_of_its_own() -> None:

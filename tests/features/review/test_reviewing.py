@@ -280,3 +280,29 @@ def test_what_a_turn_leads_to_is_told_by_its_search_and_not_by_later_mistakes() 
     assert ends == [-4, 4]
     ends = [session.final_lead(3, better=better).stones for better in (False, True)]
     assert ends == [-8, 4], "told of the player who made the mistake"
+
+
+def test_a_card_appears_when_its_cost_is_settled_and_stays(played: GameInPlay, engine: Scholar) -> None:
+    engine.silent = True
+    kept = list[Review]()
+    session = ReviewSession(played, cast("Analyst", engine), None, kept.append)
+    whole = engine.review_of(played.game.start, played.game.moves)
+
+    def hear(pending: set[int], nodes: int) -> list[int]:
+        turns = [replace(turn, loss=None) if turn.ply in pending else turn for turn in whole.turns]
+        engine.answer(replace(whole, turns=tuple(turns), nodes=nodes, done=not pending))
+        session.looking.update()
+        session.poll_analyst()
+        return [one.turn.ply for one in session.listed_turns]
+
+    mistakes = CARDS[1:]
+    assert hear({*mistakes}, 1) == [], "nothing is settled yet"
+    first = hear({*mistakes[1:2]}, 2)
+    assert first
+    assert not {*mistakes[1:2]} & {*first}
+    assert {*first} <= {*hear(set(), 3)} == {*mistakes}
+    assert [one.done for one in kept] == [False, False, True], "whoever leaves early keeps what is known"
+    left = Review.from_json(kept[1].as_json(), played.game.moves)
+    again = ReviewSession(played, cast("Analyst", engine), left, kept.append)
+    assert again.looking.is_busy, "it goes on"
+    assert [one.turn.ply for one in again.listed_turns] == first

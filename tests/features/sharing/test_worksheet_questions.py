@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.features.sharing.worksheet_questions import EASY, EFFORT, LAP_EFFORT, PositionQuestion, mixed_questions
+from game.features.sharing.worksheet_questions import (
+    EASY,
+    EFFORT,
+    LAP_EFFORT,
+    PositionQuestion,
+    counting_questions,
+    mixed_questions,
+)
 from game.film.laps import turn_path
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -48,3 +55,13 @@ def test_the_levels_are_as_hard_as_they_are_called(id: str) -> None:
         counted = [effort(one) for one in questions(id, difficulty) if one.kind != "puzzle"]
         assert counted
         assert all(least <= one <= most for one in counted), (difficulty, counted)
+
+
+@pytest.mark.parametrize("variant", ["kalah", "mangala_turkiye", "congkak", "oware"])
+def test_the_question_whose_turn_it_is_does_not_tell_its_answer(variant: str) -> None:
+    """It is asked of turns that earn another and of turns that don't, only where a game has both."""
+    for seed in range(3):
+        asked = counting_questions(VARIANTS[variant].rules(), WORDS, SIX, seed, ("again",))
+        stays = {one.right == (one.position.player,) for one in asked}
+        assert stays in (set(), {False, True}), f"{variant}: the answer is always the same"
+        assert bool(stays) is (variant != "oware")

@@ -133,7 +133,7 @@ class AnalysisScene(GameBoard):
         """Return the expected result of a game that has reached `position`, as seen by the reader; `analysis`: of that
         position, None if there is none yet.
         """
-        return self.texts.row_end(position, analysis, self.playing.only_person or "S")
+        return self.texts.row_end(position, analysis)
 
     @property
     def record(self) -> GameRecord:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.features.analysis.line_rows import LineRow, RowEnd
-from game.rules.board import SEATS, Seat
+from game.rules.board import Seat
 from game.table.move_tree import MoveNode
 from game.ui import icons, plates, runs
 from game.ui.element import PageElement
@@ -44,8 +44,9 @@ class _VisualRow(NamedTuple):
 class LineList(Widget):
     """Panel that lists the lines of the tree, a row for each turn.
 
-    `go`: called with a move that is clicked. `name_of`: returns the name of a move. `figures_tip`: explains the figures
-    at the end of each row. `empty`: text while there is no move.
+    `go`: called with a move that is clicked. `name_of`: returns the name of a move. `tell`: returns a move of a row for
+    screen readers. `seat`: the player whose lead the figures at the end of each row tell, after the move of either
+    player; `figures_tip`: explains them. `empty`: text while there is no move.
     """
 
     reach = 0
@@ -57,15 +58,18 @@ class LineList(Widget):
         go: Callable[[MoveNode], None],
         name_of: Callable[[MoveNode], str],
         *,
+        tell: Callable[[LineRow, MoveNode], str],
         title: str,
+        seat: Seat,
         figures_title: str,
         figures_tip: str,
         empty: str,
     ) -> None:
         super().__init__("lines")
         self._empty = empty
-        self.ui, self._go, self._name_of = ui, go, name_of
+        self.ui, self._go, self._name_of, self._tell = ui, go, name_of, tell
         self.called, self._figures_title, self._figures_tip = title, figures_title, figures_tip
+        self._seat: Seat = seat
         self.place(ui, rect)
         self.rect = pygame.Rect(rect)
         self._rows: list[_VisualRow] = []
@@ -146,10 +150,16 @@ class LineList(Widget):
         """Do nothing: on the keyboard, moves are reached by keys of the page."""
 
     def element(self, ui: Ui) -> PageElement:
-        cells = [(i, cell) for i, row in enumerate(self._rows) for cell in row.cells]
+        cells = [(row.row, cell) for row in self._rows for cell in row.cells]
         items = tuple(
-            PageElement(f"{self.name}.{n}", "item", self._name_of(cell.node), press=partial(self._go, cell.node))
-            for n, (_, cell) in enumerate(cells)
+            PageElement(
+                f"{self.name}.{n}",
+                "item",
+                self._tell(row, cell.node),
+                chosen=cell.node is self._current or None,
+                press=partial(self._go, cell.node),
+            )
+            for n, (row, cell) in enumerate(cells)
         )
         active = next((f"{self.name}.{n}" for n, (_, cell) in enumerate(cells) if cell.node is self._current), "")
         about = self._figures_tip if self._has_figures else ""
@@ -189,14 +199,13 @@ class LineList(Widget):
         head = ui.style("text", t.ink, bold=True)
         ui.write(dst, self.called, head, self._window_x(ui.px(16)), r.y + ui.px(28), ui.start_side)
         if self._has_figures:
-            for seat in SEATS:
-                mark = icons.emblem_picture(seat, ui.px(12), t.emblem_colour(seat))
-                dst.blit(mark, mark.get_rect(center=(self._window_x(self._figure_x(seat) - ui.px(8)), r.y + ui.px(23))))
-            small = ui.style("fine", t.ink2)
-            end = self._figure_x("S") - ui.px(FIGURE)
-            if ui.width(self.called, head) + ui.width(self._figures_title, small) + ui.px(40) < end:
-                wide = ui.width(self._figures_title, small)
-                ui.write(dst, self._figures_title, small, self._window_x(end - wide), r.y + ui.px(28), ui.start_side)
+            small, end = ui.style("fine", t.ink2), self._figure_x("N")
+            wide = ui.width(self._figures_title, small)
+            if ui.width(self.called, head) + wide + ui.px(60) < end:
+                end -= wide
+                ui.write(dst, self._figures_title, small, self._window_x(end), r.y + ui.px(28), ui.start_side)
+            mark = icons.emblem_picture(self._seat, ui.px(12), t.emblem_colour(self._seat))
+            dst.blit(mark, mark.get_rect(center=(self._window_x(end - ui.px(12)), r.y + ui.px(23))))
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
     def sprites(self) -> list[Sprite]:

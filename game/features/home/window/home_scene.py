@@ -138,9 +138,9 @@ class HomePage(Page):
 
     @action(
         "today",
-        msg("Today’s position"),
+        msg("Today’s puzzles"),
         key="Ctrl T",
-        sheet=msg("opens today’s position"),
+        sheet=msg("opens today’s puzzles"),
         exists=lambda page: page.has_todays_position,
     )
     def open_todays_position(self) -> None:

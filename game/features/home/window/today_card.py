@@ -20,7 +20,6 @@ from game.features.home.window.go_on import (
     second_line_style,
     side_column_width,
 )
-from game.features.puzzles.positions_of_day import MOST
 from game.ui import plates
 from game.ui.kept_view import DiskCachedPictures
 from game.ui.labels import DifficultyPips, Label
@@ -35,16 +34,21 @@ if TYPE_CHECKING:
 # Reference px.
 BOARD, BOARD_HIGH = 120.0, 50.0  # the position, and the room for it
 SMALL_HIGH = 40.0
+MOST_DOTS = 8  # of one card
 LETTERS = 20.0  # the line with the days below their holes
 SQUARE, MAN = 0.96, 0.62  # of the distance between holes: a square; of a square: a man
 RING = 0.40  # of the distance between holes: the ring round today's
 
 
 class SolvedTodayDots(DifficultyPips):
-    """Dots for the puzzles of the day, as many filled as is done of them."""
+    """A dot for each puzzle of the day, up to `MOST_DOTS`, those filled that are done; without dots for more."""
 
     STEP = 15.0
-    extent = STEP * 4 + 10, 10
+
+    def __init__(self, done: int, total: int, said: str) -> None:
+        super().__init__(done, said)
+        self.discs = total if total <= MOST_DOTS else 0
+        self.extent = self.STEP * max(0, self.discs - 1) + 10, 10
 
 
 class PracticeWeek(Node):
@@ -135,7 +139,8 @@ class TodayCard(Card):
             board = ResumeBoard(lambda: position)
         head = Label(words.t("Today"), "fact", grow=1)
         dots = SolvedTodayDots(
-            MOST * today.done_count // max(1, today.total_count),
+            today.done_count,
+            today.total_count if found else 0,
             words.say("{n} of {total} done", n=today.done_count, total=today.total_count) if found else "",
         )
         texts: list[Node] = [

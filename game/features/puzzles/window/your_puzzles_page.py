@@ -76,6 +76,11 @@ class YourPuzzlesPage(Page):
         self._shown: dict[tuple[str, str], Node | None] = {}  # picture of each theme, by game and theme
         self.first_focus = "on" if self.has_next else "game"
 
+    def resume(self) -> None:
+        """Refresh the page when it is shown again: a puzzle may have been solved."""
+        super().resume()
+        self.refresh()
+
     # ------------------------------------------------------------------ the page
     def tools(self) -> Sequence[Node]:
         return [self._game_choice()]
@@ -261,9 +266,9 @@ class YourPuzzlesPage(Page):
         self.services.stack.pop(self)
 
     def open_own_puzzle(self, puzzle: KeptPuzzle) -> None:
-        """Open a puzzle of an own game at once."""
+        """Open a puzzle of an own game above this page, to which one comes back."""
         self._practice.open_at_once(puzzle)
-        self.services.stack.pop(self)
+        self.services.routes.puzzles(self._practice.game, practice=self._practice)
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"),
             exists=lambda page: page.has_ideas)  # fmt: skip

@@ -91,8 +91,12 @@ class ReviewCards:
 
     @property
     def _no_mistake_text(self) -> str:
-        """Sentence that says that no turn cost anything but, where that is so, giving up did."""
+        """Sentence that says that no turn cost anything but, where that is so, giving up did; or that the search goes
+        on.
+        """
         session = self._session
+        if session.looking.is_busy:
+            return self._scene.words.t("Looking more closely …")
         spared = session.whose is not None and session.has_unjudged_turns
         ahead = self._texts.lead_when_giving_up(session.expected_leads)
         return ahead or self._texts.no_mistake_text(session.whose, spared=spared)

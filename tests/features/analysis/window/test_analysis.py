@@ -13,8 +13,10 @@ from game.features.play.window.play_scene import PlayScene
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.rules.arrangement import layout_move, usual_layouts
+from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
+from game.rules.sowing.position import Position
 from game.rules.stopped_games import RESIGN
 from game.store.record import Player, decode_record
 from game.store.text_record.record_reader import read_games
@@ -166,6 +168,27 @@ def test_the_board_of_analysis_is_reached_from_all_boards(reach: Callable[[Stage
     assert [node.move for node in scene.exploration.tree.main_line] == moves
     stage.key("ESCAPE")
     assert stage.stack.top is board
+
+
+@pytest.mark.parametrize(("person", "whose"), [("S", "you"), ("N", "you"), (None, "South")])
+def test_all_figures_of_the_lines_are_of_one_player_who_is_named(person: Seat | None, whose: str) -> None:
+    stage = Stage()
+    rules = standard_library().variants["kalah"].rules()
+    game = Game(rules, opened(rules))
+    for move in MOVES:
+        game.play(move)
+    players = {seat: Player() if person in (None, seat) else Player("computer", 2) for seat in SEATS}
+    stage.services.routes.analysis(game, players)
+    stage.run(0.3)
+    scene = stage.top_as(AnalysisScene)
+    assert whose in scene.texts.figures_tip().split()
+    stage.analyst.told = {"B": 500, "b": 500}  # whoever moves is far ahead
+    view = scene.texts.point_of_view
+    assert view == (person or "S")
+    for seat in SEATS:
+        position = Position.laid_out(rules, {"B": 1, "b": 1, "S": 23, "N": 23}, seat)
+        end = scene.texts.row_end(position, stage.analyst.analysis(position))
+        assert end.text == ("+5" if seat == view else "−5")
 
 
 def test_before_a_move_is_tried_the_lines_are_those_expected_after_each_hole_and_a_press_plays_one() -> None:

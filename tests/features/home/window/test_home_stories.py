@@ -97,7 +97,7 @@ STORIES = {
     "coming back offers the game that was left": "| click play.kalah start; keep; home; step; page=HomePage go_on=on",
     "a new game takes no other's place": "kept | click play.oware start; moves=; play A; home; step; under_way=2",
     "a game in which nobody has played is not kept": "| click play.oware start; keep_it; home; under_way=0",
-    "turns are counted as in the list of turns": "kept=CAcdFbe | said~'· turn 3'",
+    "turns are counted as in the list of turns": "kept=CAcdFbe | said~'· turn 5'",
     "who has nothing under way is not told to go on": "last_variant=kalah | said~'Last played' said!~'Continue'",
     "a game that was only opened doesn’t count as played": "| wait; click play.oware start; wait; home; wait; "
     "page=HomePage said~'Your first game' played=; click play.oware start; wait; play A; wait 0.5; home; wait; "

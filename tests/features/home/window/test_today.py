@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.features.home.window.home_scene import HomePage
-from game.features.home.window.today_card import PracticeWeek, SolvedTodayDots, TodayCard
+from game.features.home.window.today_card import MOST_DOTS, PracticeWeek, SolvedTodayDots, TodayCard
 from game.features.learners.spaced_repetition import record_after_try
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
@@ -71,6 +71,12 @@ def told(hands: Hands) -> str:
 def dots(hands: Hands) -> int:
     [found] = [node for node in card(hands).child.walk() if isinstance(node, SolvedTodayDots)]
     return found.n
+
+
+@pytest.mark.parametrize(("done", "left"), [(0, 5), (2, 4), (0, 6), (1, 7), (3, 30)])
+def test_there_are_as_many_empty_dots_as_puzzles_left(done: int, left: int) -> None:
+    found = SolvedTodayDots(done, done + left, "")
+    assert found.discs - found.n == left or (found.discs == 0 and done + left > MOST_DOTS)
 
 
 # ---- which position it is

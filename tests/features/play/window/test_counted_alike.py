@@ -10,6 +10,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import Player
 from game.text.language import without_markup
+from game.window.board_page.turn_list import TurnLine, line_numbers
 from tests.window.hands import Hands
 from tests.window.opened import show_end
 
@@ -31,7 +32,9 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     table = hands.top_as(PlayScene)
     table.session.save()
     hands.services.games.flush()
-    told = {"in the list beside the board": sum(line.numbered and not line.heading for line in table.page.rounds)}
+    lines = table.page.rounds
+    ends = line_numbers([*lines, TurnLine((), ())])
+    told = {"in the list beside the board": int(ends[-1]) - 1}
     show_end(hands, table)
     told["at the end"] = turns_in(next(text for text in hands.texts if " · " in text))
     hands.services.routes.review(table)

@@ -773,12 +773,13 @@ def test_turns_of_ones_own_games_are_named_and_opened_from_the_page_of_ones_puzz
         "yesterday · your best move",
     ]
     press_on(stage, page, "own.kalah-best")
-    assert stage.stack.top is scene
-    assert scene.puzzling.puzzle.id == "kalah-best"
-    assert not any("today" in one for one in words_of(scene)), "what one picks is none of today's"
-    solve(stage, scene)
-    assert not any("today" in one for one in words_of(scene))
-    page = looked_at(stage, scene)
+    own = stage.top_as(PuzzleScene)
+    assert own.puzzling.puzzle.id == "kalah-best"
+    assert not any("today" in one for one in words_of(own)), "what one picks is none of today's"
+    solve(stage, own)
+    assert not any("today" in one for one in words_of(own))
+    stage.key("ESCAPE")
+    assert stage.stack.top is page, "one comes back to where one came from"
     card = widget_of(page, "own.kalah-best")
     assert isinstance(card, Card)
     assert labels(card.child)[1].marked == "yesterday · your best move · solved"

@@ -177,13 +177,13 @@ class EndKeys(BoardPagePart):
     @property
     def streak(self) -> tuple[int, int] | None:
         """The level of a rival that was beaten just now and the wins in a row against it, at most those that a rival
-        takes; None for none.
+        takes; None for none, and where the next rival is proposed before that many.
         """
         level, rules = self._rival_level, self._scene.game.rules
         if level is None or not self.ended.won or not has_rivals(rules):
             return None
         wins = ladder_progress(self._services.learners.current, rules.variant, level).wins
-        return (level, min(wins, TO_BEAT)) if wins else None
+        return (level, min(wins, TO_BEAT)) if wins >= TO_BEAT or (wins and self.next_level is None) else None
 
     @property
     def easier_level(self) -> int | None:
@@ -213,7 +213,7 @@ class EndKeys(BoardPagePart):
             known = self._looking.review
             self._looking.update()
             found = self._looking.review
-            if found is not None and not self._looking.is_busy:
+            if found is not None and found is not known:
                 self._scene.session.save_review(found)
             if found is not known and self.ended.adopt_review(found):
                 self._scene.update_page()
@@ -230,8 +230,9 @@ class EndKeys(BoardPagePart):
             settings.win_track &= settings.games_tracked < TRACKED
             self._services.settings_file.save(settings)
         self._lesson_due = scene.session.is_guided_start or scene.session.is_first_game
-        if self.has_turns and not scene.session.is_first_game and scene.session.hints.known_review is None:
-            self._looking = ReviewRequest(self._services.analyst, scene.game, None)  # puzzles are made of it, too
+        known = scene.session.hints.known_review
+        if self.has_turns and not scene.session.is_first_game and (known is None or not known.done):
+            self._looking = ReviewRequest(self._services.analyst, scene.game, known)  # puzzles are made of it, too
 
     def _stop_review(self) -> None:
         """Cancel the review of the game that is computed in the background, if any."""

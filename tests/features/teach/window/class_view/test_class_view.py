@@ -8,19 +8,27 @@ import pygame
 import pytest
 
 from game.board.marks import NOTHING
+from game.board.numbers import NumberPlates
 from game.features.play.window.play_scene import PlayScene
 from game.features.teach.classroom import ClassGame
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
+from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.new_game import first_position
 from game.text.language import without_markup
+from game.ui import text
+from game.ui.theme import WALNUT
 from game.ui.widgets import MenuButton
 from tests.pairs import in_pairs
+from tests.some import some
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
 from tests.window.stage import Stage
 from tests.window.story import each, for_each, in_turn, read_stories, tell
+
+CAPITAL, MOST_OF_COLUMN = 0.714, 0.29  # of a letter's size; of a column's width
+APART, ROUNDED = 4, -12  # px on both sides of a letter; of a plate's height, at its rounded corners
 
 
 @pytest.fixture
@@ -402,3 +410,37 @@ def test_what_a_class_sees_while_it_is_asked_does_not_depend_on_the_answer(
     assert max(abs(a - b) for a, b in zip(picture(scene), seen, strict=True)) <= 4
     assert (scene.text_to_speak, scene.page_as_text) == told
     assert scene.shown.marks == NOTHING
+
+
+def boards() -> dict[tuple[int, int], str]:
+    """A sowing game for each shape of board, by its rows and columns."""
+    rules = {id: variant.rules() for id, variant in standard_library().variants.items()}
+    return {
+        (one.board.rows, one.board.columns): id for id, one in rules.items()
+        if one.words.family == "sowing" and not one.for_one_player
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (800, 600)])
+def test_letters_are_read_from_the_last_row_and_run_into_no_count(size: tuple[int, int]) -> None:
+    stage = Stage(size)
+    for shape, variant in some(sorted(boards().items())):
+        board = shown(stage, variant).page.board
+        g, numbers = board.geometry, NumberPlates(board.geometry, WALNUT)
+        assert g.letter_px * CAPITAL >= min(stage.ui.size[1] / 30, MOST_OF_COLUMN * g.pitch) - 1, shape
+        style = text.TextStyle("serif", g.letter_px, (0, 0, 0))
+        letters = list[tuple[str, pygame.Rect]]()
+        for label in g.labels:
+            rect = pygame.Rect(0, 0, round(text.text_width(label.text, style)), round(CAPITAL * g.letter_px))
+            rect.center = round(label.x), round(label.y)
+            letters.append((label.text, rect))
+        apart, round_off = (APART, 0) if g.has_valley else (0, ROUNDED)  # on a frame, beside a corner
+        counts = [(name, numbers.count_plate(name, 18).rect) for name in g.places if g.shows_counts]
+        for i, (letter, rect) in enumerate(letters):
+            near = [name for name, count in counts if rect.inflate(apart, 0).colliderect(count.inflate(0, round_off))]
+            own = [name for name in near if name == letter]
+            assert near == own, f"{variant} {shape}: {letter} runs into the count of {near}"
+            others = [other for other, its in letters[i + 1 :] if rect.colliderect(its)]
+            assert not others, f"{variant} {shape}: {letter} lies on {others}"
+        stage.key("ESCAPE")
+        stage.run(0.1)
