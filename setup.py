@@ -91,8 +91,12 @@ def constants_pxd(source: str) -> str:
     if sizes:
         lines += ["cdef enum:", *(f"    {name} = {value}" for name, value in sizes.items()), ""]
     lines += ["cdef extern from *:", '    """']
-    lines += [f"    static const int NAQALA_{name} = {value};" for name, value in numbers.items()]
-    lines += ['    """', *(f'    const int {name} "NAQALA_{name}"' for name in numbers), ""]
+    types = {name: "int" if value < 1 << 31 else "unsigned long long" for name, value in numbers.items()}
+    lines += [
+        f"    static const {types[name]} NAQALA_{name} = {value}{'u' * (types[name] != 'int')};"
+        for name, value in numbers.items()
+    ]
+    lines += ['    """', *(f'    const {types[name]} {name} "NAQALA_{name}"' for name in numbers), ""]
     return "\n".join(lines)
 
 

@@ -4,7 +4,7 @@
     python build/trials.py --all        plays all of them
 
 A line of the page is written as soon as its games are played: stop it whenever you like.  What is said of a game that
-goes round in circles stands in `trials.toml`.
+goes round in circles, or that often comes to a turn without an end, stands in `trials.toml`.
 """
 
 import re
@@ -12,17 +12,27 @@ import sys
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.engine.endings import GameEndings, has_own_repetition_rule, play_for_endings, rules_hash  # noqa: E402  (the path must stand first)
+from game.engine.endings import (  # noqa: E402  (the path must stand first)
+    GameEndings,
+    count_unending,
+    has_own_repetition_rule,
+    play_for_endings,
+    rules_hash,
+)
 from game.rules.file.variant_library import standard_library  # noqa: E402
 
 PAGE = ROOT / "docs" / "lab" / "trials.md"
-WHY: dict[str, str] = tomllib.loads((ROOT / "build" / "trials.toml").read_text(encoding="utf-8"))
-GAMES = 20
-ROW = re.compile(r"^\| (\w+) \| " + r"(\d+) \| " * 6 + r"([\d.]+) \| (\w+) \| ([\d-]+) \|$", re.MULTILINE)
+SAID = tomllib.loads((ROOT / "build" / "trials.toml").read_text(encoding="utf-8"))
+WHY: dict[str, str] = SAID["circles"]
+WHY_UNENDING: dict[str, str] = SAID["unending"]
+GAMES, RANDOM_GAMES = 20, 100
+MOST_UNENDING = 2  # of the random games
+ROW = re.compile(r"^\| (\w+) \| " + r"(\d+) \| " * 8 + r"([\d.]+) \| (\w+) \| ([\d-]+) \|$", re.MULTILINE)
 HEAD = f"""# How games end
 
 The computer has played each game of the shelf {GAMES} times against itself, with what its file chooses first, at
@@ -32,8 +42,10 @@ level 3, or at a lower one where a game would take longer than a second:
     python build/trials.py                  plays those whose rules have changed, and writes this page
 
 A game ends *by its rules*; *in circles*, by a position that came for the third time; with an *endless* turn; or *not
-at all* within 400 moves or 20 seconds. *Turns* is the average length of a game. *Rules* is a hash of what the file
-rules: a test fails for a game whose rules are others than when it was tried.
+at all* within 400 moves or 20 seconds. *Void* are rounds of a match that did not count, whatever for, so that another
+one was played. *Random* is how many of {RANDOM_GAMES} games of random moves, of a match its first round, come to a turn
+without an end; where such a turn isn't allowed there is none. *Turns* is the average length of a game. *Rules* is a
+hash of what the file rules: a test fails for a game whose rules are others than when it was tried.
 
 ## More than a fifth in circles
 
@@ -42,43 +54,68 @@ of its file has a `text` that tells so, as in Je ki n je, Woli and Halusa. Where
 few stones are left, the file says so with `when = "few stones"`. For these games no source says what ends them:
 
 """
+UNENDING = f"""
+## More than {MOST_UNENDING} in {RANDOM_GAMES} without an end
+
+A turn that can't stop must not save whoever is behind. No source of these games says that it may not be played:
+
+"""
 TABLE = """
 ## All games
 
-| game | level | games | by its rules | in circles | endless | not at all | turns | rules | tried on |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| game | level | games | by its rules | in circles | endless | not at all | void | random | turns | rules | tried on |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 """
 
 
-def read_page() -> dict[str, tuple[GameEndings, str]]:
-    """Read the page's data: each game's endings, and the day on which they were played."""
+class Tried(NamedTuple):
+    """A row of the page: how a game's trial games ended, how many random games came to a turn without an end, and the
+    day.
+    """
+
+    endings: GameEndings
+    unending: int
+    day: str
+
+
+def read_page() -> dict[str, Tried]:
+    """Read the page's rows, by game."""
     text = PAGE.read_text(encoding="utf-8") if PAGE.is_file() else ""
     found = {}
     for game, *numbers, turns, rules, day in ROW.findall(text):
-        level, games, by_rules, circles, endless, limit = map(int, numbers)
-        one = GameEndings(game, rules, level, games, by_rules, circles, endless, limit, float(turns), own_rule=False)
-        found[game] = one, day
+        level, games, by_rules, circles, endless, limit, void, unending = map(int, numbers)
+        one = GameEndings(
+            game, rules, level, games, by_rules, circles, endless, limit, float(turns), void, own_rule=False
+        )
+        found[game] = Tried(one, unending, day)
     return found
 
 
-def page(found: dict[str, tuple[GameEndings, str]]) -> str:
+def page(found: dict[str, Tried]) -> str:
     rows = [
         f"| {game} | {one.level} | {one.games} | {one.by_rules} | {one.circles} | {one.endless} | {one.limit} "
-        f"| {one.turns} | {one.rules} | {day} |"
-        for game, (one, day) in sorted(found.items())
+        f"| {one.void_rounds} | {unending} | {one.turns} | {one.rules} | {day} |"
+        for game, (one, unending, day) in sorted(found.items())
     ]
-    why = [f"- `{game}`: {text}" for game, text in sorted(WHY.items())]
-    return HEAD + "\n".join(why) + "\n" + TABLE + "\n".join(rows) + "\n"
+    why, unending = (
+        "".join(f"- `{game}`: {text}\n" for game, text in sorted(said.items())) for said in (WHY, WHY_UNENDING)
+    )
+    return HEAD + why + UNENDING + unending + TABLE + "\n".join(rows) + "\n"
 
 
-def circling(found: dict[str, tuple[GameEndings, str]]) -> list[str]:
+def circling(found: dict[str, Tried]) -> list[str]:
     """Return the games with too many endings by repetition that their own rules don't cover."""
     shelf = standard_library().variants
     return [
         game
-        for game, (one, _) in found.items()
-        if one.has_too_much_repetition and not has_own_repetition_rule(shelf[game].rules())
+        for game, row in found.items()
+        if row.endings.has_too_much_repetition and not has_own_repetition_rule(shelf[game].rules())
     ]
+
+
+def unending(found: dict[str, Tried]) -> list[str]:
+    """Return the games of which too many random games come to a turn without an end."""
+    return [game for game, row in found.items() if row.unending > MOST_UNENDING]
 
 
 def main(words: list[str]) -> int:
@@ -88,13 +125,16 @@ def main(words: list[str]) -> int:
         print(f"There is no game {unknown[0]!r}.", file=sys.stderr)
         return 2
     found = {game: one for game, one in found.items() if game in shelf}
-    stale = [id for id in shelf if id not in found or found[id][0].rules != rules_hash(shelf[id].words)]
+    stale = [id for id in shelf if id not in found or found[id].endings.rules != rules_hash(shelf[id].words)]
     for id in named or stale:
-        found[id] = play_for_endings(shelf[id].rules(), GAMES), f"{datetime.now(UTC):%Y-%m-%d}"
-        print(id, found[id][0].circles, "of", GAMES, "in circles", file=sys.stderr, flush=True)
+        rules = shelf[id].rules()
+        endings, random = play_for_endings(rules, GAMES), count_unending(rules, RANDOM_GAMES)
+        found[id] = Tried(endings, random, f"{datetime.now(UTC):%Y-%m-%d}")
+        print(id, f"{endings.circles} of {GAMES} in circles, {random} without an end", file=sys.stderr, flush=True)
         PAGE.write_text(page(found), encoding="utf-8", newline="\n")
     PAGE.write_text(page(found), encoding="utf-8", newline="\n")
     print("go round in circles:", ", ".join(circling(found)) or "none")
+    print("have turns without an end:", ", ".join(unending(found)) or "none")
     return 0
 
 

@@ -9,6 +9,7 @@ from game.ui.screen_reader import ReaderRequest, ScreenReader
 from game.window.shell.announcements import AnnouncementQueue
 from game.window.shell.stack import Stack
 
+HEARD = 1.0  # seconds for which an announcement is there to be read: later it would stand beside what it says
 PATIENCE = 0.05  # seconds between two trees at least: stones that run would make sixty a second
 
 
@@ -24,6 +25,7 @@ class ScreenReaderLink:
         self._known: dict[str, PageElement] = {}
         self._news, self._live = AnnouncementQueue(), tuple[str, ...]()
         self._answers, self._number, self._announced, self._said = 0, 0, "", ""
+        self._left, self._page = 0.0, ""  # seconds until the announcement is taken away; the page it is of
 
     def handle_requests(self) -> bool:
         """Carry out the screen reader's requests; return False if there were none."""
@@ -37,7 +39,7 @@ class ScreenReaderLink:
 
         `notice`: the spoken notice over all pages; `changed`: the page looks different; `answers`: how many requests of
         the user were answered so far, so that the same answer is read out again.  All that is read out is one element,
-        new each time, because systems differ in how they treat a changed one.
+        new each time, because systems differ in how they treat a changed one; it goes with its page, or soon after.
         """
         if not self.system.listens:
             self._stale = True
@@ -46,13 +48,17 @@ class ScreenReaderLink:
         self._waited += dt
         self._stale = self._stale or changed or notice != self._said  # it is heard a frame later than it is seen
         self._said = notice
+        self._left -= dt
+        if self._announced and (self._left <= 0 or self._page != _id_prefix(self._stack)):
+            self._announced, self._stale = "", True
         if answers != self._answers:
             self._answers = answers
             self._announce(notice)
             self._news.mark_announced((notice, *(text for text in self._live if text != notice)))
         elif new := self._news.update(dt, self._live):
             self._announce(" ".join(new))
-        if self._stale and self._waited >= PATIENCE:
+        top = self._stack.top
+        if self._stale and self._waited >= PATIENCE and (top is None or top.controls is not None):
             self._waited, self._stale = 0.0, False
             window, focus = window_outline(self._stack, size, notice)
             self._live = tuple(one.name for one in window.walk_tree() if one.live)
@@ -64,7 +70,7 @@ class ScreenReaderLink:
 
     def _announce(self, text: str) -> None:
         """Make `text` the announcement that is sent to the screen reader with the next outline."""
-        self._announced, self._stale = text, True
+        self._announced, self._stale, self._left, self._page = text, True, HEARD, _id_prefix(self._stack)
         self._number += 1
 
     def _carry_out(self, request: ReaderRequest) -> None:
@@ -101,7 +107,7 @@ def window_outline(stack: Stack, size: tuple[int, int], notice: str = "") -> tup
     inside = tuple(_with_unique_id(one, begin, taken) for one in outline.elements)
     page = PageElement(f"{begin}page", role, outline.name, box=whole, children=inside)
     notices = (PageElement("notice", "status", notice, live=True),) if notice else ()
-    window = PageElement("window", "window", outline.name, box=whole, children=(*notices, page))
+    window = PageElement("window", "window", outline.name or "Naqala", box=whole, children=(*notices, page))
     return window, f"{begin}{outline.focus}" if begin + outline.focus in taken else page.id
 
 

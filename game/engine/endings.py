@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.engine.self_play import USUAL, How, SelfPlayedGame, play_games
+from game.engine.self_play import CHANCE, USUAL, How, SelfPlayedGame, SelfPlayer, play_games
 from game.rules.file.embedded_game import OF_NAME, tables_of_game
 from game.rules.game import GameWords, Rules
 
@@ -23,7 +23,8 @@ TOLD = ("title", "text", "why", "told_by")  # what an author says of a clause, o
 class GameEndings(Struct, frozen=True):
     """Summary of many self-played games by kind of ending (see `How`).
 
-    `rules`: hash of the file's rules; `turns`: average per game; `own_rule`: the game's own rules cover repetition.
+    `rules`: hash of the file's rules; `turns`: average per game; `void_rounds`: rounds of matches that didn't count, of
+    all games together; `own_rule`: the game's own rules cover repetition.
     """
 
     game: str
@@ -35,6 +36,7 @@ class GameEndings(Struct, frozen=True):
     endless: int
     limit: int
     turns: float
+    void_rounds: int
     own_rule: bool
 
     @property
@@ -56,8 +58,15 @@ def play_for_endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1
     return GameEndings(
         game=rules.variant, rules=rules_hash(rules.words), level=fits, games=len(ended), by_rules=so_ended("rules"),
         circles=so_ended("circles"), endless=so_ended("endless"), limit=so_ended("limit"),
-        turns=round(sum(one.turns for one in ended) / len(ended), 1), own_rule=has_own_repetition_rule(rules),
+        turns=round(sum(one.turns for one in ended) / len(ended), 1),
+        void_rounds=sum(one.void_rounds for one in ended), own_rule=has_own_repetition_rule(rules),
     )  # fmt: skip
+
+
+def count_unending(rules: Rules, count: int, seed: int = 1) -> int:
+    """Return how many of `count` random games, of a match its first round, come to a turn that never ends."""
+    player = SelfPlayer(rules, CHANCE, seed)
+    return sum(player.never_stops(number) for number in range(1, count + 1))
 
 
 def has_own_repetition_rule(rules: Rules) -> bool:

@@ -19,7 +19,7 @@ from game.rules.board import Seat
 from game.rules.families import family_module
 from game.rules.game import PASS, Position, Rules
 from game.rules.lead import pieces_ahead
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 
 CHANCE = 0  # below all levels, for games for one: any move is as good as another
 USUAL = 3
@@ -37,7 +37,8 @@ class SelfPlayedGame(Struct, frozen=True):
     """Record of a self-played game.
 
     `how`: by the rules; by a repeated position; by an endless turn; or `limit`: unfinished.  `leads`: how often the
-    leader changed; `choices`: average number of legal moves per turn; `turns`: number of turns as players count them.
+    leader changed; `choices`: average number of legal moves per turn; `turns`: number of turns as players count them;
+    `void_rounds`: rounds of a match that didn't count, so that another one was played.
     """
 
     number: int
@@ -48,6 +49,7 @@ class SelfPlayedGame(Struct, frozen=True):
     leads: int
     choices: float
     first: Seat = "S"
+    void_rounds: int = 0
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,17 @@ class SelfPlayer:
             game.position),
             turns=game.turn_number, leads=leads,
             choices=sum(choices) / max(1, len(choices)), first=plies[0].mover if plies else "S",
+            void_rounds=sum(_ends_round(ply) and _is_void(ply) for ply in plies) if self.rules.match else 0,
         )  # fmt: skip
+
+    def never_stops(self, number: int) -> bool:
+        """Return whether the first round of the random game with this number comes to a turn that never ends."""
+        self._random.seed(f"{self._seed} {number}")
+        game = Game(self.rules)
+        while not game.position.over and len(game.plies) < LONGEST:
+            if _ends_round(ply := game.play(self._choose_move(game.position))):
+                return any(step.op == "void" for step in ply.steps)
+        return False
 
     def _choose_move(self, position: Position) -> str:
         """Return the move to play: at level CHANCE a random legal one, otherwise the one that the engine chooses."""
@@ -100,6 +112,17 @@ class SelfPlayer:
             return self._random.choice(position.legal())
         asked = SearchRequest(SearchLimits(seconds=A_MOVE), False, _SelfPlayPreferences(nearest_level(self.level)))
         return self._mind.prepare_search(position, asked).run() or self._random.choice(position.legal())
+
+
+def _ends_round(ply: Ply) -> bool:
+    """Return whether a round of a match, or the game, is over after this turn."""
+    return ply.after.over or ply.after.round != ply.before.round
+
+
+def _is_void(ply: Ply) -> bool:
+    """Return whether the round that this turn ends doesn't count; one in which a match is won isn't counted, either."""
+    won = ply.after.outcome is not None and ply.after.outcome.winner is not None
+    return ply.after.counted_rounds == ply.before.counted_rounds and not won
 
 
 def play_games(

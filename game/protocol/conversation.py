@@ -43,6 +43,7 @@ class _GameChoice(Struct, frozen=True):
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
     words: Annotated[dict[str, Any] | None, Meta(description="the tables of a variant file")] = None
+    former: Annotated[bool, Meta(description="true or false")] = False
 
 
 class ProtocolConversation:
@@ -287,6 +288,8 @@ class ProtocolConversation:
         if options is None:
             options = {} if given.variant else self.game.rules.options
         rules = variant.rules(options)
+        if given.former:
+            rules = rules.former or rules
         return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
 
     def _game_of_choice(self, choice: _GameChoice) -> Variant:

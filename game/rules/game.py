@@ -193,6 +193,13 @@ class Rules(Protocol):
         return ""
 
     @property
+    def former(self) -> Rules | None:
+        """The rules by which earlier versions of the program played this game, for records of that time: itself if it
+        is them already, None if nothing has changed.
+        """
+        return None
+
+    @property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
         """Kinds of marks in this game; `Mark.kind` is an index into them."""
         return ()
@@ -348,6 +355,11 @@ class Position(Protocol):
     @property
     def round(self) -> int:
         """Number of the round, 0 outside a match."""
+        return 0
+
+    @property
+    def counted_rounds(self) -> int:
+        """Number of rounds of a match that are over and weren't void."""
         return 0
 
     @property

@@ -215,11 +215,23 @@ class GameRecord:
             return self._replayed(variants)
 
     def _replayed(self, variants: Mapping[str, Variant]) -> Game:
-        """Return the game with the record's moves played.  Raises RecordError."""
+        """Return the game with the record's moves played, if need be by the rules of earlier versions of the program.
+        Raises RecordError.
+        """
         try:
-            rules = self.recorded_variant(variants).rules(dict(self.options))
+            rules: Rules = self.recorded_variant(variants).rules(dict(self.options))
         except OptionError as error:
             raise RecordError(error_phrase(error)) from None
+        try:
+            return self._played_by(rules)
+        except RecordError:
+            if rules.former is not None:
+                with contextlib.suppress(RecordError):
+                    return self._played_by(rules.former)
+            raise
+
+    def _played_by(self, rules: Rules) -> Game:
+        """Return the game with the record's moves played by these rules.  Raises RecordError."""
         game = game_before_moves(self, rules)
         for number, move in enumerate(self.moves, 1):
             try:

@@ -3,7 +3,6 @@
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache
 from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
@@ -227,10 +226,14 @@ REMEMBERED = {
 }  # fmt: skip
 
 
-@cache
-def _looks_of(kind: type[Any]) -> Callable[[Settings], tuple[object, ...]]:
+_looks: dict[type, Callable[[Any], tuple[object, ...]]] = {}
+
+
+def _looks_of(kind: type[Any]) -> Callable[[Any], tuple[object, ...]]:
     """Return what reads all settings that count for the look of pages."""
-    return attrgetter(*(one.name for one in fields(kind) if one.name not in REMEMBERED))
+    if kind not in _looks:
+        _looks[kind] = attrgetter(*(one.name for one in fields(kind) if one.name not in REMEMBERED))
+    return _looks[kind]
 
 
 class SettingsFile(UserFile[Settings]):

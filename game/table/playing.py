@@ -324,6 +324,10 @@ class GameInPlay:
         """Whether one person chooses while another one looks away."""
         return bool(self.position.joint) and len(self.persons) == 2
 
+    def meant_place(self, typed: str) -> str:
+        """Return the place that a typed name means as an answer, where any place can be one."""
+        return typed
+
     def moves_from(self, hole: str) -> tuple[str, ...]:
         """Return the moves that begin in a hole, in every direction; in simultaneous moves the hole itself."""
         if self.position.joint:

@@ -86,7 +86,7 @@ SENTENCE: Mapping[str, str] = {
     COMMA: "Stands between the parts of a list, with its space",
 }
 
-HOLES = frozenset({"hole", "target", "start", "best", "played", "answer", "next"})
+HOLES = frozenset({"hole", "target", "start", "head", "best", "played", "answer", "next"})
 PERSONS = frozenset({"player", "other", "winner"})
 LEFT_TO_RIGHT = frozenset({"move", "moves", "size", "score", "file", "version", "keys", "key", "code", "time"})
 

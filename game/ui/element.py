@@ -30,9 +30,10 @@ class PageElement:
 
     `about`: description besides the name; `key`: the key with the same effect as a press.  `on`: whether it is switched
     on; `chosen`: whether it is the selected one of several; `open`: whether its list is open.  `number`: value, minimum
-    and maximum.  `place`: position in a list, and the list's length; `minor`: it belongs to the element before it.
-    `size`: lines and columns of a grid; `line` and `column`: position in a grid.  `live`: changes are read out at once.
-    `active`: the id of the focused element inside.  `box`: x, y, width and height.
+    and maximum; `stops`: the only values that it can have, least first.  `place`: position in a list, and the list's
+    length; `minor`: it belongs to the element before it.  `size`: lines and columns of a grid; `line` and `column`:
+    position in a grid.  `live`: changes are read out at once.  `active`: the id of the focused element inside.  `box`:
+    x, y, width and height.
 
     Functions that a screen reader may call, where supported: `press`; `focus`; `put`, which sets a value.
     """
@@ -51,6 +52,7 @@ class PageElement:
         chosen: bool | None = None,
         open: bool | None = None,
         number: tuple[float, float, float] | None = None,
+        stops: tuple[float, ...] = (),
         place: tuple[int, int] | None = None,
         minor: bool = False,
         size: tuple[int, int] | None = None,
@@ -75,6 +77,7 @@ class PageElement:
         self.chosen = chosen
         self.open = open
         self.number = number
+        self.stops = stops
         self.place = place
         self.minor = minor
         self.size = size

@@ -26,12 +26,17 @@ PARTS: frozenset[Role] = frozenset(("option", "item", "cell"))  # of what has a 
 
 
 Now = Callable[[], "Controls | None"]
+Spoken = Callable[[str], str]
 
 
-def page_outline(now: Now, send: Send) -> PageOutline:
-    """Return the accessibility tree of a page; `now`: returns its controls; `send`: takes simulated input events."""
+def page_outline(now: Now, send: Send, spoken: Spoken | None = None) -> PageOutline:
+    """Return the accessibility tree of a page; `now`: returns its controls; `send`: takes simulated input events;
+    `spoken`: turns a text with markup into what is read aloud.
+    """
     controls = now()
-    return _OutlineBuilder(controls, SyntheticInput(now, send)).build_outline() if controls else PageOutline("")
+    if not controls:
+        return PageOutline("")
+    return _OutlineBuilder(controls, SyntheticInput(now, send), spoken or spoken_text).build_outline()
 
 
 def page_title(controls: Controls) -> str:
@@ -96,9 +101,16 @@ class SyntheticInput:
         else:
             self.send_key(pygame.K_DELETE)
 
-    def step_value(self, name: str, now: float, value: str) -> None:
-        """Change a value step by step, from the number `now` to `value`, by arrow keys on the widget `name`."""
+    def step_value(self, name: str, now: float, stops: Sequence[float], value: str) -> None:
+        """Change a value step by step, from the number `now` to `value`, by arrow keys on the widget `name`.
+
+        `stops`: the only values that it can have; () for all whole numbers.
+        """
         by = round(float(value) - now)
+        if stops and by:
+            at = stops.index(now)
+            nearest = min(range(len(stops)), key=lambda i: abs(stops[i] - float(value)))
+            by = nearest - at or (1 if by > 0 else -1)  # whoever asks for more gets the next one at least
         controls = self.now() if self.focus_widget(name) else None
         for _ in range(abs(by) if controls else 0):
             self.send_key(pygame.K_RIGHT if controls and (by > 0) != controls.ui.rtl else pygame.K_LEFT)
@@ -121,8 +133,8 @@ class _ReadItem(NamedTuple):
 class _OutlineBuilder:
     """A builder of a page's accessibility tree, in a single pass."""
 
-    def __init__(self, controls: Controls, synthetic_input: SyntheticInput) -> None:
-        self._controls, self._hands = controls, synthetic_input
+    def __init__(self, controls: Controls, synthetic_input: SyntheticInput, spoken: Spoken) -> None:
+        self._controls, self._hands, self._spoken = controls, synthetic_input, spoken
         self._order = list(_read_items(controls.canvas.root, [], None))
         self._at = {id(one.node): i for i, one in enumerate(self._order)}
         self._ids = Counter[str]()
@@ -130,7 +142,7 @@ class _OutlineBuilder:
         popup = controls.popup
         self._opener = popup.opener if popup else None
         self._listed = (
-            page_outline(lambda: _open_list_of(synthetic_input.now()), synthetic_input.send)
+            page_outline(lambda: _open_list_of(synthetic_input.now()), synthetic_input.send, spoken)
             if popup
             else PageOutline("")
         )
@@ -145,7 +157,7 @@ class _OutlineBuilder:
     def build_outline(self) -> PageOutline:
         """Return the accessibility tree of the page with the id of the focused element."""
         root, focus = self._controls.canvas.root, self._controls.focus
-        elements = _distinguish_names(self._elements_of_node(root, None))
+        elements = _distinguish_names(_without_repeats(self._elements_of_node(root, None)))
         found = self._elements.get(id(focus))
         at = self._listed.focus or (found.active or found.id if found else "")
         return PageOutline(_first_title(self._order), elements, at)
@@ -157,7 +169,7 @@ class _OutlineBuilder:
             return (element,) if element else ()
         if node.heard is not None:
             text = PageElement(
-                self._unique_id("text"), "text", spoken_text(node.heard), box=self._window_box(node.rect, pane)
+                self._unique_id("text"), "text", self._spoken(node.heard), box=self._window_box(node.rect, pane)
             )
             return (text,) if node.heard else ()
         if isinstance(node, Label) or (node.said and not node.children()):
@@ -172,7 +184,7 @@ class _OutlineBuilder:
                 PageElement(
                     self._unique_id(role),
                     role,
-                    spoken_text(name),
+                    self._spoken(name),
                     box=self._window_box(node.rect, pane),
                     children=inner,
                 ),
@@ -194,7 +206,7 @@ class _OutlineBuilder:
         """Return the element of a text node; none for an empty text. `pane`: the scrolled pane that contains the node,
         None for none.
         """
-        said = spoken_text(node.said)
+        said = self._spoken(node.said)
         if not said:
             return ()
         role: Role = "status" if node.live else "heading" if _is_heading(node) else "text"
@@ -205,7 +217,7 @@ class _OutlineBuilder:
         full = [one.full for one in node.all_parts() if isinstance(one, Collapsible) and not one.there]
         words = [list(one.walk()) for one in full if not any(map(_is_widget, one.walk()))]
         return tuple(
-            PageElement(self._unique_id("text"), "text", spoken_text(one.said))
+            PageElement(self._unique_id("text"), "text", self._spoken(one.said))
             for inner in words
             for one in inner
             if one.said
@@ -229,10 +241,10 @@ class _OutlineBuilder:
             name, more = self._texts_beside(read_item)
             about = about or more
         element = element.copy_with(
-            name=spoken_text(name),
-            about=spoken_text(about),
+            name=self._spoken(name),
+            about=self._spoken(about),
             minor=widget.minor,
-            value="" if element.value == name else spoken_text(element.value),
+            value="" if element.value == name else self._spoken(element.value),
             box=box_from_rect(controls.canvas.on_screen(widget)),
             children=tuple(self._part_element(widget, part) for part in element.children),
         )
@@ -242,7 +254,7 @@ class _OutlineBuilder:
         if put is None and element.role == "entry":
             put = partial(hands.replace_text, widget.name)
         elif put is None and element.number is not None:
-            put = partial(hands.step_value, widget.name, element.number[0])
+            put = partial(hands.step_value, widget.name, element.number[0], element.stops)
         turn_to = partial(hands.focus_widget, widget.name)
         press = turn_to if put or element.role == "choice" else partial(hands.press_widget, widget.name)
         element = element.copy_with(press=element.press or press, focus=turn_to, put=put)
@@ -256,7 +268,7 @@ class _OutlineBuilder:
         press = partial(self._hands.click_part, widget.name, rect) if can else element.press
         come = partial(self._hands.focus_part, widget.name, element.focus) if element.focus else None
         children = tuple(self._part_element(widget, one) for one in element.children)
-        return element.copy_with(name=spoken_text(element.name), box=box, press=press, focus=come, children=children)
+        return element.copy_with(name=self._spoken(element.name), box=box, press=press, focus=come, children=children)
 
     def _texts_beside(self, read_item: _ReadItem) -> tuple[str, str]:
         """Return name and description of a widget, from the labels beside it.
@@ -289,6 +301,16 @@ def _number_items(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     counted = [one.id for one in items if one.role in PRESSED and not one.minor]
     return tuple(
         one.copy_with(place=(counted.index(one.id) + 1, len(counted))) if one.id in counted else one for one in items
+    )
+
+
+def _without_repeats(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
+    """Return the elements without texts that only say again what the element before them is described by."""
+    before = (None, *elements)
+    return tuple(
+        one.copy_with(children=_without_repeats(one.children))
+        for last, one in zip(before, elements, strict=False)
+        if not (one.role == "text" and last is not None and last.about == one.name)
     )
 
 

@@ -87,11 +87,11 @@ def test_the_keyboard_goes_where_the_reader_is(hands: Hands, ear: Ear) -> None:
 def test_a_hole_says_what_it_brings_and_is_played(hands: Hands, ear: Ear) -> None:
     table = board(hands, "kalah", 0)
     hands.wait(0.5)
-    assert ear.named("C, 4 stones").name == "C, 4 stones, leads to South’s store. South moves again."
-    assert ear.named("A, 4 stones").name == "A, 4 stones, ends in E"
-    ask(hands, ear, "focus", "C, 4 stones")
-    assert ear.at.startswith("C, 4 stones")
-    ask(hands, ear, "press", "C, 4 stones")
+    assert ear.named("South’s C, 4 stones").name == "South’s C, 4 stones, leads to South’s store. South moves again."
+    assert ear.named("South’s A, 4 stones").name == "South’s A, 4 stones, ends in South’s E"
+    ask(hands, ear, "focus", "South’s C, 4 stones")
+    assert ear.at.startswith("South’s C, 4 stones")
+    ask(hands, ear, "press", "South’s C, 4 stones")
     hands.wait(6)
     assert [ply.move for ply in table.game.plies] == ["C"]
     assert ear.named("South’s store: 1 stone")
@@ -100,11 +100,11 @@ def test_a_hole_says_what_it_brings_and_is_played(hands: Hands, ear: Ear) -> Non
 
 # of a game before its first turn: what a place says
 PLACES = {
-    "togyz_kumalak": ["B, 9 stones, captures 10"],
-    "ethiopian": ["C, 4 stones, to the left: ends in e; to the right: leads to South’s store"],
-    "kiswahili": ["F1, 2 stones, to the left: ends in C1; to the right: ends in H2"],
+    "togyz_kumalak": ["South’s B, 9 stones, captures 10"],
+    "ethiopian": ["South’s C, 4 stones, to the left: ends in North’s E; to the right: leads to South’s store"],
+    "kiswahili": ["South’s F1, 2 stones, to the left: ends in South’s C1; to the right: ends in South’s H2"],
     "damka": ["c3, South’s man, can go to b4, d4", "a1, South’s man, can’t move", "a5, empty"],
-    "mefuvha": ["D1, 2 stones, can’t be played: The first turn starts at C1."],
+    "mefuvha": ["South’s D1, 2 stones, can’t be played: The first turn starts at South’s C1."],
 }  # fmt: skip
 
 
@@ -119,7 +119,7 @@ def test_a_place_says_what_lies_there_and_what_it_brings(game: str, hands: Hands
 def test_a_hole_with_two_directions_asks_for_one(hands: Hands, ear: Ear) -> None:
     table = board(hands, "ethiopian", 0)
     hands.wait(0.5)
-    ask(hands, ear, "press", "C,")
+    ask(hands, ear, "press", "South’s C,")
     ways = [one for one in ear.window.walk_tree() if one.id.rpartition("towards ")[1]]
     assert len(ways) == 2
     ask(hands, ear, "press", ways[0].name)
@@ -135,11 +135,12 @@ def test_where_a_class_looks_back_a_hole_tells_where_it_can_go_and_not_what_that
     hands.services.routes.class_view(game.start, game.plies, 0, {})
     hands.wait(0.5)
     hole = game.rules.start_of_move(game.plies[0].move)
-    ask(hands, ear, "press", f"{hole},")
+    side = "South’s " if variant == "ethiopian" else ""
+    ask(hands, ear, "press", f"{side}{hole.upper() if side else hole},")
     assert hands.page == "ClassScene"
     if variant == "ethiopian":
         ways = [one.name for one in ear.window.walk_tree() if one.id.rpartition("towards ")[1]]
-        assert ways == [f"to the left: {hole}", f"to the right: {hole}"]
+        assert ways == [f"to the left: {side}{hole}", f"to the right: {side}{hole}"]
     else:
         assert not [one.name for one in ear.window.walk_tree() if "can go" in one.name or "goes to" in one.name]
 
@@ -204,19 +205,19 @@ def test_holes_of_a_board_are_spoken_with_their_row(hands: Hands, aloud: list[st
     first = aloud[-1]
     hands.key(pygame.K_RIGHT)
     hands.wait(1)
-    assert first.startswith("South’s holes. A, 4 stones, ends in E")
-    assert aloud[-1] == "B, 4 stones, ends in F", "the row is said once"
+    assert first.startswith("South’s holes. South’s A, 4 stones, ends in South’s E")
+    assert aloud[-1] == "South’s B, 4 stones, ends in South’s F", "the row is said once"
 
 
 def test_stones_are_laid_out_by_ear(hands: Hands, ear: Ear) -> None:
     board(hands, "omweso", 0)
     hands.wait(0.5)
-    ask(hands, ear, "put", "A1", "9")
-    ask(hands, ear, "up", "A1")
-    ask(hands, ear, "press", "B2")
-    assert [ear.named(name).value for name in ("A1", "B2")] == ["10 stones", "1 stone"]
+    ask(hands, ear, "put", "South’s A1", "9")
+    ask(hands, ear, "up", "South’s A1")
+    ask(hands, ear, "press", "South’s B2")
+    assert [ear.named(name).value for name in ("South’s A1", "South’s B2")] == ["10 stones", "1 stone"]
     assert ear.named("Waiting to be laid out").name == "Waiting to be laid out: 21 stones."
-    assert ear.at == "B2"
+    assert ear.at == "South’s B2"
     ask(hands, ear, "press", "Random layout")
     ask(hands, ear, "press", "Done")
     assert ear.named("North lays out"), "it is your opponent’s turn to lay out"
@@ -225,10 +226,10 @@ def test_stones_are_laid_out_by_ear(hands: Hands, ear: Ear) -> None:
 def test_a_position_is_set_up_by_ear(hands: Hands, ear: Ear) -> None:
     hands.services.routes.set_up(board(hands, "kalah", 0).game.position)
     hands.wait(0.5)
-    ask(hands, ear, "focus", "C")
-    assert ear.at == "C"
-    ask(hands, ear, "put", "C", "7")
-    assert next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "C")) == "7"
+    ask(hands, ear, "focus", "South’s C")
+    assert ear.at == "South’s C"
+    ask(hands, ear, "put", "South’s C", "7")
+    assert next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "South’s C")) == "7"
 
 
 # what a reader may want to put in the place of a 4, and what is there then
@@ -239,10 +240,10 @@ def test_a_number_that_cannot_be_is_the_next_one_or_nothing(hands: Hands, ear: E
     hands.services.routes.set_up(board(hands, "kalah", 0).game.position)
     hands.wait(0.5)
     for value, there in PUT.items():
-        ask(hands, ear, "put", "C", "4")
-        ask(hands, ear, "put", "C", value)
+        ask(hands, ear, "put", "South’s C", "4")
+        ask(hands, ear, "put", "South’s C", value)
         assert hands.page == "SetUpScene"
-        said = next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "C"))
+        said = next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "South’s C"))
         assert said == there, value
 
 

@@ -64,21 +64,24 @@ def test_questions_are_answered(typed) -> None:  # type: ignore[no-untyped-def]
     asked = "WHY c\nwhy a\nwhy f9\nhelp\nrules\nhint\nsteps\nC\nsteps\nundo\nundo\nredo\n"
     said = typed(asked, "kalah", *TWO)
     for line in (
-        "C: 4 stones, the last into South’s store. South moves again.", "There’s no move f9 here.",
+        "South’s C: 4 stones, the last into South’s store. South moves again.", "There’s no move f9 here.",
         "No turn has been played yet.", "The last stone falls into South’s store, now 1.",
         "There’s no turn to undo or redo.",
     ):  # fmt: skip
         assert line in said
-    assert any(line.startswith("The hint: hole ") for line in said)
+    assert any(line.startswith("The hint: South’s ") for line in said)
     assert any(line.startswith("Goal: ") for line in said)
     assert said.count("South’s holes: A 4, B 4, C 0, D 5, E 5, F 5.") == 2, "played, and played again"
 
 
 def test_a_hole_that_can_be_sown_two_ways_is_asked_about(typed) -> None:  # type: ignore[no-untyped-def]
     said = typed("e1\nE1>\n", "kiswahili", *TWO)
-    at = said.index("E1 can be played in several ways:")
-    assert [line[:20] for line in said[at + 1 : at + 3]] == ["E1<: E1 to the left:", "E1>: E1 to the right"]
-    assert any(line.startswith("South played E1> from the hand") for line in said)
+    at = said.index("South’s E1 can be played in several ways:")
+    assert [line[:28] for line in said[at + 1 : at + 3]] == [
+        "E1<: South’s E1 to the left:",
+        "E1>: South’s E1 to the right",
+    ]
+    assert any(line.startswith("South played South’s E1> from the hand") for line in said)
 
 
 @pytest.mark.main("the terminal")

@@ -165,7 +165,7 @@ def test_a_reader_that_goes_away_is_no_fault(tmp_path: Path, capsys: pytest.Capt
         assert program.stderr is not None
         program.stdin.write("C\n")
         program.stdin.flush()
-        while "played C" not in program.stdout.readline():
+        while "played South’s C" not in program.stdout.readline():
             pass
         program.stdout.close()
         program.stdin.write("A\nB\n")

@@ -194,7 +194,7 @@ def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
             assert turn.result is not None
             position = turn.result
     before = {one.id for one in getattr(rules.words, "repetition", ())}  # no single turn shows what came before it
-    shown = (seen & set(clauses(rules))) - before - {"void"}  # a turn of a thousand laps
+    shown = (seen & set(clauses(rules))) - before - {"void"}  # a turn without an end
     assert not {one for one in shown if kept_clips.find_stored_clip(rules, one, book) is None}
 
 

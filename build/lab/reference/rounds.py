@@ -48,6 +48,13 @@ class Rounds(TwoRows):
         else:
             super().circles()
 
+    def share(self) -> None:
+        """In a match stones that went to nobody would be missing from the next round."""
+        if self.match and self.options["circles"] != "own_side":
+            self.annul()
+        else:
+            super().circles()
+
     def annul(self) -> None:
         """Makes the round void."""
         if not self.match:

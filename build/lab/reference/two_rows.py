@@ -9,6 +9,14 @@ from typing import Any, ClassVar
 
 LAPS = 1000  # of one turn; a turn that would begin one more has no end
 
+# what becomes of such a turn: a draw (in a match the round is void) in these, it may not be made in those, and in all
+# others it is undone, and the stones are shared as where a game goes round in circles
+DRAWN = (
+    "ayo", "nam_nam", "akil", "ghashim", "madjnuni", "roseya", "bao_laps", "pallanguzhi", "ali_guli_mane", "woaley",
+    "anywoli",
+)  # fmt: skip
+BARRED = ("adi_two", "boukerourou", "hufesay")
+
 Holes = dict[str, int]
 Options = dict[str, Any]
 Choices = dict[str, tuple[Any, ...]]  # the values of each option, the default first
@@ -161,10 +169,22 @@ class TwoRows:
     def legal(self) -> list[str]:
         if self.over:
             return []
-        moves = self.moves() or ["pass"]
+        moves = self.moves()
+        if self.variant in BARRED and self.phase == "play":
+            moves = [move for move in moves if self.stops(move)]
+        moves = moves or ["pass"]
         if self.pie and self.turn == "N" and not self.north_moved:
             moves = [*moves, "swap"]
         return moves
+
+    def stops(self, move: str) -> bool:
+        """Does this turn come to an end?"""
+        trial = self.clone()
+        try:
+            trial.make(move)
+        except EndlessError:
+            return False
+        return True
 
     @property
     def pie(self) -> bool:
@@ -201,7 +221,7 @@ class TwoRows:
                 self.make(move)
         except EndlessError:
             self.holes, self.stores = holes, stores
-            self.annul()
+            self.endless()
             return
         if not self.over:
             self.judge()
@@ -241,8 +261,19 @@ class TwoRows:
         south, north = self.stores["S"], self.stores["N"]
         return "draw" if south == north else "S" if south > north else "N"
 
+    def endless(self) -> None:
+        """Ends the game or the round after an endless turn, which was taken back."""
+        if self.variant in DRAWN:
+            self.annul()
+        else:
+            self.share()
+
+    def share(self) -> None:
+        """Shares out what lies on the board, as in circles."""
+        self.circles()
+
     def annul(self) -> None:
-        """Ends the game after an endless turn, which was taken back."""
+        """The game counts for nobody."""
         self.finish(drawn=True)
 
     def majority(self) -> bool:

@@ -27,6 +27,7 @@ class FourRows:
     BACK: ClassVar[tuple[int, ...]] = (2,) * 8
     ANTICLOCKWISE: ClassVar[bool] = True
     SINGLES: ClassVar[str] = "free"  # may single stones start a turn: "free", "last", "to_empty" or "never"
+    MUST_STOP: ClassVar[bool] = False  # may a turn that would never end not be made?
     FIRST: ClassVar[bool] = False  # does it matter whose first turn is still to come?
     OPTIONS: ClassVar[Choices] = {}
 
@@ -79,14 +80,26 @@ class FourRows:
         """Holes of two or more first, unless single stones are free."""
         holes, ring = state.holes, self.ring(state.holes, state.turn, anticlockwise=self.ANTICLOCKWISE)
         if self.SINGLES == "free":
-            return [hole for hole in ring if holes[hole]]
-        enough = [hole for hole in ring if holes[hole] >= 2]
+            return self.stopping([hole for hole in ring if holes[hole]], state)
+        enough = self.stopping([hole for hole in ring if holes[hole] >= 2], state)
         if enough or self.SINGLES == "never":
             return enough
-        single = [hole for hole in ring if holes[hole]]
+        single = self.stopping([hole for hole in ring if holes[hole]], state)
         if self.SINGLES == "last":
             return single
         return [hole for hole in single if not holes[ring[(ring.index(hole) + 1) % len(ring)]]]
+
+    def stopping(self, moves: list[str], state: State) -> list[str]:
+        """Those that come to an end, where others may not be made."""
+        return [move for move in moves if self.stops(move, state)] if self.MUST_STOP else moves
+
+    def stops(self, move: str, state: State) -> bool:
+        """Does the turn of this move come to an end?"""
+        try:
+            self.make(dict(state.holes), move, state)
+        except EndlessTurnError:
+            return False
+        return True
 
     def play(self, state: State, move: str) -> State:
         mover = state.turn
@@ -185,6 +198,7 @@ class Nchayo(FourRows):
     """One stone in each hole."""
 
     ID = "nchayo"
+    MUST_STOP = True
     OPTIONS: ClassVar[Choices] = {"columns": (5, 8)}
 
     def front(self, options: dict[str, Any]) -> tuple[int, ...]:

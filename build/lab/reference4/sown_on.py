@@ -88,6 +88,7 @@ class TsoroSownOn(SownOn):
     """An empty front hole captures; single stones only where there is nothing else, into empty holes."""
 
     ID = "tsoro_sown_on"
+    MUST_STOP = True
     FRONT = (0,) * 8
     SINGLES = "to_empty"
 

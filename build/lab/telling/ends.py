@@ -335,10 +335,23 @@ class End(Claims):
         self._third_time()
         self._each_their_own()
 
-    @says("A sowing that doesn’t end is taken back, and the game is a draw.")
+    @says(
+        "A sowing that doesn’t end is taken back, and the game is a draw.",
+        "A sowing that doesn’t end is taken back, and the round is void.",
+    )
     def endless(self, got: Heard) -> None:
         true(self.told.void, "it ended")
         same(None, self.winner, "the winner")
+
+    @says("A sowing that doesn’t end is taken back, and each player takes the stones in their own holes.")
+    def endless_own(self, got: Heard) -> None:
+        true(self.told.void, "it ended")
+        self._each_their_own()
+
+    @says("A sowing that doesn’t end is taken back, and only the stores count.")
+    def endless_nobody(self, got: Heard) -> None:
+        true(self.told.void, "it ended")
+        self._to_nobody()
 
     def _third_time(self) -> None:
         """How often it came, only the game before this turn can tell: the table counts."""

@@ -122,6 +122,8 @@ class Preview(Claims):
     @says(
         "It would be taken back, and the round would be void.",
         "It would be taken back, and the game would be a draw.",
+        "It would be taken back, and the round would be over.",
+        "It would be taken back, and the game would be over.",
     )
     def taken_back(self, got: Heard) -> None:
         true(self.told.void and self._is_over(), "the turn counts")

@@ -116,17 +116,20 @@ class Sowing:
     @says(
         "Lift {n} from {hole}.",
         "Lift {n} from {hole}, to sow to the left.", "Lift {n} from {hole}, to sow to the right.",
+        "{who lifts} {n} from {hole}.",
+        "{who lifts} {n} from {hole}, to sow to the left.", "{who lifts} {n} from {hole}, to sow to the right.",
     )  # fmt: skip
     def lift(self, got: Heard) -> None:
+        true("who" not in got or got.who == self.mover, "it is the other player who lifts")
         same(self.laps, 0, "laps before the first one")
         self._starts(got.name())
         self._lift(got.name(), got.number())
 
-    @says("Lift {n} from {hole}, to sow to {whose} left.")
+    @says("Lift {n} from {hole}, to sow to {whose} left.", "{who lifts} {n} from {hole}, to sow to {whose} left.")
     def lift_left(self, got: Heard) -> None:
         self._way(got, "<")
 
-    @says("Lift {n} from {hole}, to sow to {whose} right.")
+    @says("Lift {n} from {hole}, to sow to {whose} right.", "{who lifts} {n} from {hole}, to sow to {whose} right.")
     def lift_right(self, got: Heard) -> None:
         self._way(got, ">")
 
@@ -493,6 +496,8 @@ class Sowing:
     @says(
         "This sowing has no end. The turn is taken back, and the round is void.",
         "This sowing has no end. The turn is taken back, and the game is a draw.",
+        "This sowing has no end. The turn is taken back, and the round is over.",
+        "This sowing has no end. The turn is taken back, and the game is over.",
     )  # fmt: skip
     def endless(self, got: Heard) -> None:
         self.void = True

@@ -19,6 +19,7 @@ from game.table.playing import FORESEEN, GameInPlay
 from game.table.table_text import board_lines, table_lines
 from game.text.language import Language, msg, without_markup
 from game.text.sentences import caption, round_text, steps_with_contexts, turn_summaries
+from game.text.spoken_holes import name_holes_for_ear
 
 TICK = 0.02  # seconds between two looks at what the computer has found
 PATIENT = 1.0  # seconds of the board's time in each of them: nobody watches stones here
@@ -85,6 +86,14 @@ class BoardMode(TerminalMode):
     def handle_other_line(self, line: str) -> None:
         """Play the move in a typed line that is no command."""
         self.play_typed_move(line.replace(" ", "", 1))
+
+    def say(self, *lines: str) -> None:
+        """Print lines, in which holes are named with their side."""
+        super().say(*map(self.by_ear, lines))
+
+    def by_ear(self, line: str) -> str:
+        """Return a line in which holes are named with their side, as `A` and `a` sound alike."""
+        return name_holes_for_ear(line, self.texts.speech_context(self.playing.seat_to_choose))
 
     # ------------------------------------------------------------------ moves
     def play_typed_move(self, typed: str) -> None:
@@ -234,7 +243,7 @@ class BoardMode(TerminalMode):
             return move
         if move in self.playing.board.index:
             return said
-        return self.words.say("{title}: {text}", title=move, text=without_markup(said))
+        return self.words.say("{title}: {text}", title=move, text=without_markup(self.by_ear(said)))
 
     @command("why", msg("what a move would do, or why it is not allowed: add the move"), _can_play)
     def explain_move(self, rest: str) -> None:

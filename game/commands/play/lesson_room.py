@@ -18,12 +18,14 @@ from game.rules.match import Ply
 from game.table.move_question import answer_label
 from game.table.table_text import board_lines
 from game.text.language import msg, strip_bold
+from game.text.spoken_holes import holes_that_sound_alike
 
 LONGEST = 500  # looks at a turn and the answer to it
 TAKEN_BACK = (
     msg("The move is taken back. Try another one."),
     msg("The stones are back as they were. Follow the turn once more, and answer again."),
 )
+CAPITALS = msg("A capital is a hole of yours, a small letter one of theirs.")
 ANY_HOLE = msg("Type the name of the hole.")
 ONE_OF = msg("Type one of these: {names}.")
 
@@ -80,7 +82,9 @@ class LessonMode(BoardMode):
         """Describe the task and the board."""
         said = self.said
         self._told = len(self.playing.game.plies)
-        task = self.words.say("{title}: {text}", title=said.task_number_text(), text=strip_bold(said.goal_text()))
+        task = self.words.say(
+            "{title}: {text}", title=said.task_number_text(), text=strip_bold(self.by_ear(said.goal_text()))
+        )
         self.say(said.text_before_task(), task, said.turn_count_text(), said.rule_text())
         self.print_table()
 
@@ -128,7 +132,7 @@ class LessonMode(BoardMode):
         fitting = [said for label, said in offered.items() if begun[:1].isalpha() and label.startswith(begun)]
         if len(fitting) == 1:  # as y and n
             return fitting[0]
-        typed = keys_of_hebrew_move(typed)
+        typed = self.playing.meant_place(keys_of_hebrew_move(typed))
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
     def choices_text(self) -> str:
@@ -141,7 +145,8 @@ class LessonMode(BoardMode):
             )
         stores = SEATS[0] in self.playing.board.index
         how = msg("Type the name of the hole, or S or N for a store.") if stores else ANY_HOLE
-        return self.words.t(how)
+        both = self.playing.only_person == "S" and bool(holes_that_sound_alike(self.playing.board))
+        return " ".join((self.words.t(how), self.words.t(CAPITALS) if both else "")).rstrip()
 
     def print_refusal(self, move: str) -> None:
         """Print why a move can't be played; in a prediction task, which answers can be typed."""
@@ -233,7 +238,7 @@ class LessonMode(BoardMode):
         run, t = self.run, self.words.t
         if run.open_next_hint():
             hint = self.said.all_hints()[run.opened_hint_count - 1]
-            self.say(self.words.say("{title}: {text}", title=hint.title, text=strip_bold(hint.said)))
+            self.say(self.words.say("{title}: {text}", title=hint.title, text=strip_bold(self.by_ear(hint.said))))
         elif _is_trying(self) and run.opened_hint_count < len(self.said.all_hints()):
             self.say(t("Try twice first. Then you can see the answer."))
         else:

@@ -54,6 +54,8 @@ def position_command(position: Position, played: Played | None) -> str:
         said["rules"] = fingerprint
     if start.rules.variant not in shipped_game_ids():  # ... or may be nowhere
         said["words"] = tables_of_game(start.rules.words)
+    elif start.rules.former is start.rules:  # a game of an earlier version
+        said["former"] = True
     return " ".join(["position json", json.dumps(said), *(["moves", *moves] if moves else [])])
 
 

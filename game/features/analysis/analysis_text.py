@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.analysis.review import joint_opening_value
 from game.engine.analysis.values import Analysis, MoveValue, is_result_proved, round_to_stones
 from game.features.analysis.exploration import Exploration, can_be_searched
-from game.features.analysis.line_rows import RowEnd
+from game.features.analysis.line_rows import LineRow, RowEnd
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.notation import displayed_move
@@ -15,8 +15,10 @@ from game.table.move_names import decision_text
 from game.table.move_tree import MoveNode
 from game.table.play_text import PlayTexts
 from game.table.worth_text import proved_text, worth_of_move
-from game.text.language import FSI, PDI, Language, without_markup
+from game.text.language import FSI, PDI, Language, joined_voices, without_markup
 from game.text.speech_context import Caption
+
+EXPECTED_LEAD = joined_voices("{Your} expected lead at the end: {size}.")
 
 
 class AnalysisTexts(PlayTexts):
@@ -91,6 +93,36 @@ class AnalysisTexts(PlayTexts):
     def name_of_node(self, node: MoveNode) -> str:
         """Return the name of a move of the tree as it is written on the board; for a decision such as a swap, words."""
         return decision_text(node.move, self.words) or self.name_of_move(node.move)
+
+    def expected_move_text(self, at: int, move: str) -> str:
+        """Return a move of an expected line, with its index `at` from 0, for screen readers."""
+        return self.words.say("Expected move {n}: {played}", n=at + 1, played=self.name_of_move(move))
+
+    def numbered_move_text(self, number: int, mover: Seat, node: MoveNode) -> str:
+        """Return a move of the tree with the number of its turn and its player, for screen readers."""
+        played, telling = self.name_of_node(node), self.speech_context(mover)
+        return telling.voice(mover, "Turn {number}: {you} [play|plays] {played}.", number=number, played=played)
+
+    def with_expected_lead(self, said: str, end: RowEnd, reader: Seat) -> str:
+        """Return the text on a move with the expected result after it, if that is known."""
+        if not end.text:
+            return said
+        lead = self.speech_context(reader).voice(reader, EXPECTED_LEAD, size=end.text)
+        return f"{self.words.with_stop(said)} {lead}"
+
+    def spoken_move(self, row: LineRow, node: MoveNode) -> str:
+        """Return a move in a row of the panel of lines for screen readers: turn, player, and the expected result."""
+        if not row.turn:
+            at = row.nodes.index(node)
+            end = next(iter(row.ends.values()), RowEnd()) if not at else RowEnd()
+            said = self.expected_move_text(at, node.move)
+        else:
+            mover = self._exploration.mover_of(node)
+            last = [other for other in row.nodes if self._exploration.mover_of(other) == mover][-1]
+            end = row.ends.get(mover, RowEnd()) if node is last else RowEnd()
+            second = mover != self._exploration.mover_of(row.nodes[0])
+            said = self.numbered_move_text(row.turn + second, mover, node)
+        return self.with_expected_lead(said, end, self.playing.only_person or "S")
 
     # ------------------------------------------------------------------ the search
     def depth_text(self) -> str:

@@ -23,7 +23,8 @@ class LineRow(NamedTuple):
     """Row of the panel of lines: one turn of each player, or a part of them.
 
     `depth`: how deep its line is nested. `number`: of its first turn, "" if the row continues one. `nodes`: the moves.
-    `ends`: the expected result after the last move of each player. `begins`: the line branches off here.
+    `ends`: the expected result after the last move of each player. `begins`: the line branches off here. `turn`: its
+    number also where it isn't shown, 0 for a line that nobody has played.
     """
 
     depth: int
@@ -31,6 +32,7 @@ class LineRow(NamedTuple):
     nodes: tuple[MoveNode, ...]
     ends: dict[Seat, RowEnd]
     begins: bool = False
+    turn: int = 0
 
 
 def line_rows(
@@ -55,10 +57,10 @@ def _rows_after(
     `first`: the first move of the line, None for the main move after `parent`; `number`: number of that move's turn.
     """
     row: list[MoveNode] = []
-    shown = str(number)
+    shown, begins_with = str(number), number
 
     def finished_row() -> LineRow:
-        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first)
+        return LineRow(depth, shown, tuple(row), _row_ends(row, mover_of, end_after), row[0] is first, begins_with)
 
     before: Seat | None = mover_of(parent) if parent.parent is not None else None
     node = first or next(iter(parent.children), None)
@@ -70,6 +72,8 @@ def _rows_after(
                 if row:
                     yield finished_row()
                 row, shown = [], str(number)
+        if not row:
+            begins_with = number
         row.append(node)
         others = node.parent.children[1:] if node.parent and node is not first else []
         if others:

@@ -217,6 +217,7 @@ class CourseLoader(PolledSource):
         self.faults: list[str] = []  # sentences in English, each beginning with its file
         self.ready = False
         self.news: int = 0
+        self._found = 0  # the news as the thread counts them; a page that is being laid out sees no change of `news`
         self._answer: BackgroundAnswer[None] | None = None
         self._ours: list[Course] = []
         self._first = ""  # the game whose course is read first
@@ -259,6 +260,9 @@ class CourseLoader(PolledSource):
     def is_busy(self) -> bool:
         return self._answer is not None and not self._answer.has_come
 
+    def update(self, dt: float = 0.0) -> None:
+        self.news = self._found
+
     # ------------------------------------------------------------------ in the thread
     @property
     def _games_with_lessons(self) -> Iterator[Variant]:
@@ -275,7 +279,7 @@ class CourseLoader(PolledSource):
         finally:
             first, self.ready = not self.ready, True  # whatever happened: nobody waits for ever
             self._first_read.set()
-            self.news += first or others
+            self._found += first or others
 
     def _load_courses(self) -> bool:
         """Load the courses; return whether they differ from those before."""
@@ -286,7 +290,7 @@ class CourseLoader(PolledSource):
                 if self._first in self._variants:
                     first = course_of_game(self._variants[self._first], lessons, self._variants)
                     self.courses = [first] if first.steps else []
-                    self.news += 1
+                    self._found += 1
                     self._first_read.set()
                 of_games = (course_of_game(variant, lessons, self._variants) for variant in self._games_with_lessons)
                 self._ours = [*general_courses(self._variants, lessons), *(one for one in of_games if one.steps)]

@@ -48,6 +48,16 @@ class PredictionGame(GameInPlay):
             return [predicted_turn(turn, self._said)] if self._said else []
         return [predicted_turn(ply, self._said) for ply in self.game.plies[:1]]
 
+    def meant_place(self, typed: str) -> str:
+        """Return the place that a letter means as an answer, be it small or a capital: of both sides’ holes of that
+        name the one that the turn comes to, if it comes to one of them only.
+        """
+        if not self.any_place:
+            return typed
+        alike = {cell.name for cell in self.board.cells if cell.hole and cell.name.lower() == typed.lower()}
+        reached = alike & {step.hole for step in asked_turn(self.game.start, self.turn).steps}
+        return reached.pop() if len(reached) == 1 else typed
+
     def forget_answer(self) -> None:
         """Forget the answer, so that another one can be given."""
         self._said = ""

@@ -9,7 +9,7 @@ from typing import Literal
 
 from game.features.learners.spaced_repetition import How
 from game.features.lessons.reactions import refuting_answer
-from game.features.puzzles.puzzle_aim import Aim, aim_of_first_move
+from game.features.puzzles.puzzle_aim import VAGUE_AIMS, Aim, aim_of_first_move
 from game.features.puzzles.puzzle_difficulty import solver_turn_indices
 from game.features.puzzles.refutation import MoveCritic, Refutation
 from game.features.puzzles.solved_reason import SolvedReason, solved_reason
@@ -192,9 +192,9 @@ class PuzzleAttempt(Attempt):
     @property
     def allows_previews(self) -> bool:
         """Whether the effect of a hovered move is previewed: not while a wrong try is on the board, nor once the puzzle
-        is done or its answer shown.
+        is done or its answer shown; never where the question asks which move has this effect.
         """
-        return self.state != "wrong" and not (self.is_shown or self.done)
+        return self.aim in VAGUE_AIMS and self.state != "wrong" and not (self.is_shown or self.done)
 
     def may_ask_question(self, kind: str) -> bool:
         """Return whether a turn may ask a question of this kind, such as for its direction or for a hole to empty."""

@@ -121,8 +121,8 @@ def decision_title(
     if decision_kind(move, before) is None:
         return None
     if number is None:
-        return words.say("Playing {move} was better", move=named)
-    return words.say("Turn {number}: playing {move} was better", move=named, number=number)
+        return words.say("Playing {played} was better", played=named)
+    return words.say("Turn {number}: playing {played} was better", played=named, number=number)
 
 
 def _holes_of_move(move: str) -> tuple[str, ...]:

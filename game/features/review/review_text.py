@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from game.teaching.family_hooks import PuzzleTheme
 
 
-PRAISE_STONES = joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}.")
+PRAISE_STONES = joined_voices("{Your} best move: turn {number}, {played}. Any other costs about {n:stone}.")
 PRAISE_KEPT: dict[Kept, str] = {
-    "": joined_voices("{Your} best move: turn {number}, {move}."),
-    "lead": joined_voices("{Your} best move: turn {number}, {move}. With any other {you} would end behind."),
-    "win": joined_voices("{Your} best move: turn {number}, {move}, the only one that keeps the win."),
-    "draw": joined_voices("{Your} best move: turn {number}, {move}, the only one that doesn’t lose."),
+    "": joined_voices("{Your} best move: turn {number}, {played}."),
+    "lead": joined_voices("{Your} best move: turn {number}, {played}. With any other {you} would end behind."),
+    "win": joined_voices("{Your} best move: turn {number}, {played}, the only one that keeps the win."),
+    "draw": joined_voices("{Your} best move: turn {number}, {played}, the only one that doesn’t lose."),
 }
 
 
@@ -88,7 +88,7 @@ class ReviewTexts:
         decided = decision_text.played_decision_text(played.move, played.before, number, telling)
         if decided is not None:
             return decided
-        return telling.voice(played.mover, "Turn {number}: {you} [play|plays] {move}.", number=number, move=move)
+        return telling.voice(played.mover, "Turn {number}: {you} [play|plays] {played}.", number=number, played=move)
 
     def cost_text(self, review: TurnReview) -> str:
         """Return how many stones a turn lost and which move was better, as text."""
@@ -156,7 +156,7 @@ class ReviewTexts:
     def turn_title(self, ply: int) -> str:
         """Return the title of the turn with index `ply`: its number and move."""
         number, move = self.numbers[ply], self.texts.move_in_list(self.plies[ply])
-        return self._words.say("Turn {number}: {move}", number=number, move=move)
+        return self._words.say("Turn {number}: {played}", number=number, played=move)
 
     def decision_title(self, review: TurnReview) -> str:
         """Return the title of a turn in which another decision, such as a layout, was better; "" if neither move is a
@@ -184,16 +184,16 @@ class ReviewTexts:
             return decided
         move, n, telling = self.played_move_name(review), self.stones_lost(review), self._speech_context(review)
         if n is None and did_miss_a_win(review, before.rules):
-            return words.say("Turn {number} ({move}) missed a win.", number=number, move=move)
+            return words.say("Turn {number} ({played}) missed a win.", number=number, played=move)
         if n is None and self._has_won(review.seat):
-            text = joined_voices("Turn {number} ({move}) could have cost {you} the game.")
+            text = joined_voices("Turn {number} ({played}) could have cost {you} the game.")
         elif n is None:
-            text = joined_voices("Turn {number} ({move}) may have cost {you} the game.")
+            text = joined_voices("Turn {number} ({played}) may have cost {you} the game.")
         elif review.cost_is_proved:
-            text = joined_voices("Turn {number} ({move}) cost {you} {n:stone}.")
+            text = joined_voices("Turn {number} ({played}) cost {you} {n:stone}.")
         else:
-            text = joined_voices("Turn {number} ({move}) cost {you} about {n:stone}.")
-        return telling.voice(review.seat, text, number=number, move=move, n=n or 0)
+            text = joined_voices("Turn {number} ({played}) cost {you} about {n:stone}.")
+        return telling.voice(review.seat, text, number=number, played=move, n=n or 0)
 
     def no_mistake_text(self, whose: Seat | None, *, spared: bool = False) -> str:
         """Return the sentence that no turn of the player `whose`, or of the game for None, was costly. `spared`: the
@@ -221,7 +221,7 @@ class ReviewTexts:
         ply = self.plies[best.ply]
         telling, move = self.texts.speech_context(ply.mover, ply.before), self.texts.move_in_list(ply)
         text = PRAISE_STONES if best.ahead and not best.kept else PRAISE_KEPT[best.kept]
-        return telling.voice(ply.mover, text, number=best.number, move=move, n=best.ahead)
+        return telling.voice(ply.mover, text, number=best.number, played=move, n=best.ahead)
 
     def praise_reason(self, best: BestTurn) -> str:
         """Return why a player's best move was better than the second best; "" if their lines don't show it."""
@@ -232,7 +232,7 @@ class ReviewTexts:
 
     def revised_text(self, ply: Ply) -> str:
         """Return the sentence that a deeper search found the move of a ply to be better than another."""
-        return self._words.say("Looked closer: {move} is better still.", move=self.texts.move_in_list(ply))
+        return self._words.say("Looked closer: {played} is better still.", played=self.texts.move_in_list(ply))
 
     def line_text(self, line: Sequence[Ply], at: int = 0) -> str:
         """Return the moves of a line as text, with move number `at` (from 1, 0 for none) in bold, and dots where the

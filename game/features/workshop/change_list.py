@@ -47,8 +47,12 @@ def compare_games(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
         match = next((one for one in before if one.is_same_rule(card)), None)
         changes = [RuleChange("added", card.kind, card.id, new=dict(card.table), nth=card.nth)]
         if match is not None:
+            written = _rule_as_written(match, old), _rule_as_written(card, new)
             changes = [*_changes_of_card(match, card, rule_with_options(match, first), rule_with_options(card, now))]
-            changes = changes or [*_hidden_changes(card, _rule_as_written(match, old), _rule_as_written(card, new))]
+            ruled = [one for one in changes if one.path[:1] not in TEXTS]
+            if ruled and written[0] == written[1]:  # an option alone brought the other texts, which tell no more
+                changes = ruled
+            changes = changes or [*_hidden_changes(card, *written)]
         if changes:
             told |= _options_of_rule(card, new) | (_options_of_rule(match, old) if match else set())
             found += changes

@@ -16,6 +16,7 @@ from game.rules.file.vocabulary import (
     CapturedSowingStart,
     Direction,
     DutyRequirement,
+    EndlessResult,
     EndThen,
     EndWhen,
     FirstLapNeeds,
@@ -734,7 +735,12 @@ CLASHES = (
         omitted_word_phrase("leave"),
     ),
     ("lap.once | endless", f"opening.offer={FirstTurnOffer.AT_ONCE}", AT_ONCE, NO_AT_ONCE),
-    ("endless", "match", Phrase("in a match an endless turn makes its round void"), omitted_word_phrase("[[match]]")),
+    (
+        f"endless.then={EndlessResult.MOVER_LOSES}",
+        "match",
+        Phrase("in a match an endless turn makes its round void"),
+        omitted_word_phrase("[[match]]"),
+    ),
     (
         "turn",
         f"opening.offer={FirstTurnOffer.AT_ONCE}",

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.rules.board import LETTERS
 from game.rules.file.faults import entries_with_keys
-from game.rules.file.vocabulary import FirstTurnOffer, SkippedHoles
+from game.rules.file.vocabulary import EndlessResult, FirstTurnOffer, SkippedHoles
 from game.rules.phrase import Phrase
 
 
@@ -31,7 +31,7 @@ FORMER_WORDS = (
     RemovedWord("skip", ("what",), "number", "holds"),
     RemovedWord("turn", ("when", "hand"), "", "drop"),
     RemovedWord("duty", ("when",), "always", "[[duty]]"),
-    RemovedWord("endless", ("then",), "", "[[endless]]"),
+    RemovedWord("endless", ("then",), "maker loses", f'then = "{EndlessResult.MOVER_LOSES}"'),
     RemovedWord("reverse", ("columns",), "", "holes"),
 )
 

@@ -14,6 +14,7 @@ from game.rules.file.vocabulary import (
     Direction,
     DutyCondition,
     DutyRequirement,
+    EndlessResult,
     EndThen,
     EndWhen,
     FirstLapNeeds,
@@ -450,7 +451,9 @@ class EndWords(Clause, frozen=True):
 
 
 class EndlessWords(Clause, frozen=True):
-    """`[[endless]]`: whoever makes a turn that never ends has lost."""
+    """`[[endless]]`: the result of a turn that never ends, where it isn't that of a third repetition."""
+
+    then: EndlessResult = EndlessResult.MOVER_LOSES
 
 
 class RepetitionWords(Clause, frozen=True):

@@ -48,6 +48,7 @@ from game.rules.file.vocabulary import (
 )
 from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES, MOST_WITH_DEBTS
+from game.rules.sowing.setup.chosen_game import VOID
 from game.rules.stopped_games import DRAWN, RESIGNED
 
 SEVERAL = ("skip", "turn", "lap", "spared", "end", "endless")  # of which a game may have more than one
@@ -374,6 +375,7 @@ def _check_size_dependent_words(words: VariantWords, boards: list[AllowedBoard],
 def _check_clauses(words: VariantWords, fault: Fault) -> None:
     """Check that ids are unique, and that kinds of clause of which only one is allowed occur once."""
     owner: dict[str, str] = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, Phrase("every game"))}
+    owner[VOID] = "endless"  # a file may say of an endless turn what every game says otherwise
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         if len(clauses) > MOST_CLAUSES.get(kind, MOST_OTHERS):

@@ -308,6 +308,14 @@ class RepetitionResult(StrEnum):
     NOBODY_SWEEPS = EndThen.NOBODY_SWEEPS.value
 
 
+class EndlessResult(StrEnum):
+    """The effect of a turn that would never end, where the rule on repeated positions doesn't say it."""
+
+    MOVER_LOSES = EndThen.MOVER_LOSES.value
+    DRAW = RepetitionResult.DRAW.value
+    NOT_ALLOWED = GrandSlamEffect.NOT_ALLOWED.value
+
+
 class FirstTurnOffer(StrEnum):
     """A choice or layout before, or instead of, the first turn."""
 

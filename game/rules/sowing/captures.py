@@ -31,7 +31,7 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     there. (A case is one of the compiled lap clauses.)
     """
     n: cython.ulonglong = m.cell[at]
-    place: cython.uint = r.case_needs[case] & PLACES
+    place: cython.ulonglong = r.case_needs[case] & PLACES
     if r.place[m.turn * MAX_CELLS + at] & place != place:
         return 0
     return n < 64 and (r.case_makes[case] >> n) & 1
@@ -133,8 +133,8 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
     (if cases depend on them), or 4 if the mover's house is in use. No hole is barred. NOWHERE: no case fits.
     """
     i: cython.int
-    told: cython.uint = WAS_EMPTY | WAS_OCCUPIED | BARRED_HOLE | BARRED_MISSED
-    facts: cython.uint = r.place[player * MAX_CELLS + at]
+    told: cython.ulonglong = WAS_EMPTY | WAS_OCCUPIED | BARRED_HOLE | BARRED_MISSED
+    facts: cython.ulonglong = r.place[player * MAX_CELLS + at]
     facts |= WAS_OCCUPIED if seen & 2 else WAS_EMPTY
     if at < r.holes:
         facts |= FACING_OCCUPIED if seen & 1 else FACING_EMPTY
@@ -204,7 +204,7 @@ def seen_there(m: State, r: Rule, at: cython.int, n: cython.ulonglong, across: c
 def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong) -> cython.int:
     """Return the first lap case for a last stone in the won hole `at`, or NOWHERE; only cases about won holes fit."""
     i: cython.int
-    facts: cython.uint = OWN_WON if winner_of(m, r, at) == m.turn + 1 else THEIR_WON
+    facts: cython.ulonglong = OWN_WON if winner_of(m, r, at) == m.turn + 1 else THEIR_WON
     facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
     for i in range(r.cases):
         if (
@@ -238,7 +238,7 @@ def lap_case_for_last_stone(
     if possible == 0:
         return NOWHERE
     i = 0
-    facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
+    facts: cython.ulonglong = r.place[m.turn * MAX_CELLS + at]
     if n:  # else what the last stone made was taken already
         facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
         if not n & 1:

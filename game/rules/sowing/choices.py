@@ -25,14 +25,14 @@ Reason = Literal[
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
     "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
     "one_way", "ko", "end_hole", "stays_home", "must_leave", "won", "closed",
-    "kept_clockwise", "kept_anticlockwise", "first_clockwise", "faces_number",
+    "kept_clockwise", "kept_anticlockwise", "first_clockwise", "faces_number", "never_ends",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
 MACHINE_REASONS: tuple[Reason, ...] = (
     "unknown", "empty", "single", "too_many", "other_turn", "house", "barred", "keeps_front", "must_capture",
     "must_feed", "not_head", "direction", "no_choice", "onto_stones", "no_reverse", "stays_home", "won",
-    "faces_number",
+    "faces_number", "never_ends",
 )  # fmt: skip
 KEPT_DIRECTIONS: dict[str | None, Reason] = {  # why a move may not go the other way
     Direction.CLOCKWISE: "kept_clockwise", Direction.ANTICLOCKWISE: "kept_anticlockwise", None: "first_clockwise",
@@ -156,6 +156,8 @@ class MoveChoices:
         if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
             return WhyIllegal("ko", self._clause_id(rule.ko_clause))
         if not rule.kinds:
+            if rule.void_barred and machine.reason(self._first_number(at)):
+                return WhyIllegal("never_ends", self._clause_id(rule.void_clause))
             if rule.feeds > constants.FEEDS:
                 return WhyIllegal("must_leave", self._clause_id(rule.duty_clause))
             feeding = rule.feeds and not any(self._here.cells[i] for i in self._opponents_holes())
@@ -174,7 +176,8 @@ class MoveChoices:
             reason, where = "not_head", hole_of_move(self.legal[0])
         if reason in ("other_turn", "too_many", "house") and self._must_capture():
             reason = "must_capture"
-        return WhyIllegal(reason, self._turn_kind_clause(), where)
+        clause = self._clause_id(rule.void_clause) if reason == "never_ends" else self._turn_kind_clause()
+        return WhyIllegal(reason, clause, where)
 
     def _starts_at_head(self) -> bool:
         """Return whether the kind of turn that binds leaves no choice but the rightmost hole that fits."""

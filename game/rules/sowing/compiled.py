@@ -7,13 +7,14 @@ from functools import cached_property
 import msgspec
 
 from game.rules.board import Seat
-from game.rules.file.vocabulary import RepetitionResult
+from game.rules.file.schema import EndlessWords
+from game.rules.file.vocabulary import LAPS_ON, EndlessResult, RepetitionResult
 from game.rules.game import MarkKind
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.board import hole_of_move
 from game.rules.sowing.learned import learn_sowings
 from game.rules.sowing.position_marks import mark_kinds_of
-from game.rules.sowing.setup.chosen_game import ChosenGame
+from game.rules.sowing.setup.chosen_game import VOID, ChosenGame
 from game.rules.sowing.setup.machine_tables import machine_numbers, machine_tables
 from game.rules.sowing.setup.repeatable import can_position_repeat
 from game.rules.sowing.setup.word_numbers import SWEEPS
@@ -82,6 +83,17 @@ class Rules(ChosenGame):
         return self.repetition if can_position_repeat(machine_numbers(self)) else None
 
     @cached_property
+    def former(self) -> "Rules | None":
+        """The rules with the former ruling on an endless turn, which was a draw wherever its player didn't lose; None
+        where that has not changed.
+        """
+        laps, rule = any(lap.then in LAPS_ON for lap in self.clauses_of_kind("lap")), self.rule
+        if not laps or rule.void_loses or (rule.void_drawn and self.clauses[rule.void_clause] == VOID):
+            return None
+        words = msgspec.structs.replace(self.words, endless=[EndlessWords(id=VOID, then=EndlessResult.DRAW)])
+        return _FormerRules(self.variant, words, self.options, self.defaults)
+
+    @cached_property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
         """Return the kinds of marks that can lie on a hole in this game."""
         return mark_kinds_of(self)
@@ -126,6 +138,15 @@ class Rules(ChosenGame):
     def machine(self) -> sowing.Machine:
         """Return a new machine, which computes turns step by step, for this game."""
         return sowing.Machine(self.rule)
+
+
+class _FormerRules(Rules):
+    """The rules of a game as earlier versions of the program played them."""
+
+    @cached_property
+    def former(self) -> Rules:
+        """Itself."""
+        return self
 
 
 def _without_author_texts(said: object) -> object:

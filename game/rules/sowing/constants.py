@@ -44,7 +44,7 @@ GATHERING = 20
 WINNING = 21
 REAPING = 22
 
-# Facts about the hole of the last stone; a lap case fits when all facts that it requires hold.
+# Facts about the hole of the last stone, each a bit of 64; a lap case fits when all facts that it requires hold.
 OWN_STORE = 1
 THEIR_STORE = 2
 OWN_SIDE = 4
@@ -76,12 +76,20 @@ OWN_WON = 134217728
 THEIR_WON = 268435456
 SOWN_ACROSS = 1073741824
 SOWN_AT_HOME = 2147483648
+ABOUT_NEXT = (
+    NEXT_EMPTY | NEXT_OCCUPIED | NEXT_FIELD | AFTER_EMPTY | AFTER_OCCUPIED | ACROSS_EMPTY | ACROSS_OCCUPIED
+)  # the holes that follow
+ABOUT_BACK = BACK_EMPTY | BACK_OCCUPIED
+ABOUT_SOWN = SOWN_ACROSS | SOWN_AT_HOME
 # Where cases ask about the holes that follow: beyond the next one only if that is empty, or anyhow.
 LOOKS_NEAR = 1
 LOOKS_FAR = 2
 PLACES = (
     OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT | UNSPARED | OWN_WON | THEIR_WON
 )  # about the place alone
+# The facts that are filled at every last stone.  A case that asks for any other makes its game `special`: the machine
+# then keeps what that is filled from, such as the number of stones lifted.
+USUAL_FACTS = PLACES | WAS_EMPTY | WAS_OCCUPIED | FACING_EMPTY | FACING_OCCUPIED | MADE_EVEN
 
 # What a lap case takes, in this order, and what follows.
 TAKE_FACING = 1
@@ -183,6 +191,12 @@ NO_REVERSE = 14
 STAYS_HOME = 15
 IS_WON = 16
 FACES_NUMBER = 17
+NEVER_ENDS = 18
+
+# What a turn that is tried out is asked for.
+TRIED_CHOICE = 0  # whether a choice comes up in it
+TRIED_FEEDING = 1  # whether the opponent then has a stone
+TRIED_END = 2  # whether it never ends
 
 # When a game ends, and who then takes what is left.  "Mover" is the player whose turn it would be.
 WHEN_ROW_EMPTY = 0

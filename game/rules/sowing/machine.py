@@ -158,6 +158,8 @@ class Machine(State):
     def reason(self, move: int) -> int:
         """Return the code of the reason why the compulsory kind of turn forbids a move; 0 if it allows the move."""
         kind: cython.int = self.asked_kind()
+        if not self.rule.kinds:
+            return NEVER_ENDS if self.rule.void_barred and never_ends(self, self.rule, self.kind, move) else FITS
         return OTHER_HOLES if kind < 0 else fits_kind(self, self.rule, kind, move)
 
     def moves(self) -> list[int]:
@@ -330,7 +332,7 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
         spread(m, r, move)
         if (move & (MAX_VARIANTS - 1)) >= m.fans:
             return NO_CHOICE
-    return reason
+    return NEVER_ENDS if reason == FITS and r.void_barred and never_ends(m, r, kind, move) else reason
 
 
 def find_kind(m: Machine, r: Rule) -> cython.int:
@@ -453,15 +455,17 @@ def moved_across(m: Machine, r: Rule) -> cython.int:
     )
 
 
-def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
-    """Play a move to the end of the turn and restore the board. Return whether a choice came up during the turn or,
-    with `feeding`, whether the opponent's row then holds a stone (1 also for an endless turn, which is undone).
+def try_out(m: Machine, r: Rule, move: cython.int, asked: cython.int) -> cython.int:
+    """Play a move to the end of the turn and restore the board. `asked`: TRIED_CHOICE returns whether a choice came up
+    during the turn; TRIED_FEEDING, whether the opponent's row then holds a stone (1 also for an endless turn, which is
+    undone); TRIED_END, whether the turn never ends.
     """
     i: cython.int
     found: cython.int
     turn: cython.int = m.turn
     kind: cython.int = m.kind
     pie: cython.int = m.pie
+    sweep: cython.int = m.sweep
     sown: cython.longlong = m.stones
     keep = cython.declare(cython.uchar[MAX_CELLS])
     if not cython.compiled:
@@ -475,11 +479,14 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
     if r.varied:
         spread_on(m)
     found = m.chose
-    if feeding:
+    if asked == TRIED_FEEDING:
         found = m.over or not row_is_empty(m, r, 1 - turn)
+    elif asked == TRIED_END:
+        found = m.over and m.ending == r.void_clause
     for i in range(r.width):
         m.cell[i] = keep[i]
     m.turn, m.kind, m.pie, m.over, m.drawn, m.stones = turn, kind, pie, 0, 0, sown
+    m.sweep = sweep
     m.ending, m.winner, m.shown_clause, m.phase = NOWHERE, BY_STORES, NOWHERE, IDLE
     return found
 
@@ -502,7 +509,7 @@ def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
         for i in range(wide):
             m.fan_cell[i] = m.cell[i]
     while m.fan_open and m.fans <= variant:
-        try_out(m, r, move + m.fans - 1, 0)
+        try_out(m, r, move + m.fans - 1, TRIED_CHOICE)
 
 
 def spread_on(m: Machine) -> cython.void:
@@ -548,7 +555,18 @@ def stops_here(m: Machine) -> cython.int:
 @cython.inline
 def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """Return whether the turn of a move comes to the choice that is part of its sign."""
-    return try_out(m, r, move & ~2, 0)
+    return try_out(m, r, move & ~2, TRIED_CHOICE)
+
+
+@cython.inline
+def never_ends(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
+    """Return whether the turn of a move would be endless. `kind`: the kind of turn that it would be."""
+    found: cython.int
+    bound: cython.int = m.kind
+    m.kind = kind
+    found = try_out(m, r, move, TRIED_END)
+    m.kind = bound
+    return found
 
 
 @cython.inline
@@ -587,9 +605,15 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
     if r.feeds == FEEDS:
         if m.cell[hole] < r.reach[hole] and row_is_empty(m, r, 1 - m.turn):
             return 0
-    elif r.feeds and (r.feeds == LEAVES_ALWAYS or row_is_empty(m, r, 1 - m.turn)) and not try_out(m, r, move, 1):
+    elif (
+        r.feeds
+        and (r.feeds == LEAVES_ALWAYS or row_is_empty(m, r, 1 - m.turn))
+        and not try_out(m, r, move, TRIED_FEEDING)
+    ):
         return 0
-    return not (r.slam == SLAM_FORBIDDEN and would_slam(m, r, move))
+    return not (
+        (r.slam == SLAM_FORBIDDEN and would_slam(m, r, move)) or (r.void_barred and never_ends(m, r, m.kind, move))
+    )
 
 
 def any_move(m: Machine, r: Rule) -> cython.int:
@@ -733,7 +757,7 @@ def will_be_fed(m: Machine, r: Rule) -> cython.int:
         m.kind = find_kind(m, r)
     for i in range(r.moves):
         if not found and is_legal(m, r, i):
-            found = try_out(m, r, i, 1)
+            found = try_out(m, r, i, TRIED_FEEDING)
     m.turn, m.kind = 1 - m.turn, kind
     return found
 
@@ -1267,10 +1291,10 @@ def advance(m: Machine, r: Rule, trace: cython.int, rich: cython.int) -> cython.
                 if r.case_becomes[m.case] == BECOMES_CLOSED:
                     m.cell[r.closed_at + at] = 1
                 m.laps += 1
-                if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back, and drawn
+                if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back
                     for i in range(r.width):
                         m.cell[i] = m.before[i]
-                    m.over, m.ending, m.drawn, m.sweep = 1, r.void_clause, 1 - r.void_loses, SWEEP_NOTHING
+                    m.over, m.ending, m.drawn, m.sweep = 1, r.void_clause, r.void_drawn, r.void_sweep
                     m.winner = 1 - m.turn if r.void_loses else BY_STORES
                     if m.joint:
                         m.joint = m.turn = 0

@@ -20,7 +20,7 @@ from game.rules.phrase import Phrase
 from game.rules.sowing import constants
 from game.rules.sowing.board import Board
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.setup.chosen_game import AGREED, VOID
+from game.rules.sowing.setup.chosen_game import AGREED
 from game.rules.steps import HEAP, Step
 
 MOST_DULL = 3  # so many void or equal rounds in a row end a match
@@ -362,8 +362,10 @@ def _rearrangement_steps(board: Board, before: Sequence[int], after: Sequence[in
 
 
 def is_void(rules: Rules, reason: str) -> bool:
-    """Return whether an end of a round for `reason` (id of a clause) makes the round void: an endless turn, a
-    repetition or an agreement.
+    """Return whether an end of a round for `reason` (id of a clause) makes the round void: a repetition, an agreement,
+    or an endless turn after which nothing is shared out.
     """
+    if reason == rules.clauses[rules.rule.void_clause]:
+        return bool(rules.rule.void_drawn)
     repetition = rules.repetition
-    return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])
+    return reason == AGREED or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -83,6 +83,11 @@ class PositionState:
         return self.stage.number if self.rules.match else 0
 
     @property
+    def counted_rounds(self) -> int:
+        """Number of rounds of a match that are over and weren't void."""
+        return self.stage.counted_rounds
+
+    @property
     def is_at_start(self) -> bool:
         """Return whether the board is as it was when its round began."""
         return self.cells == self.stage.cells

@@ -25,7 +25,8 @@ RULE = (
      "cells holes half size width total moves shift claims columns near relays feeds counts banks slam slam_clause "
      "endings cases kinds special matches ring goal_clause ways longest first_at varied signs sign_at "
      "reverse_clause one_way taken_from asks solo end_holes mandarin_at young "
-     "young_clause pays pay_clause aims aim_first aim_end sure by_count again_at keeps_marks void_loses first_origin "
+     "young_clause pays pay_clause aims aim_first aim_end sure by_count again_at keeps_marks void_loses void_drawn "
+     "void_sweep void_barred first_origin "
      "looks mark_last tuz_at becomes_clause won_at closed_at round_clause ko_clause spares watches narrow hand_at "
      "flag_at ban_at works_from protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause "
      "void_clause pass_clause duty_clause mark mark_on mark_to_owner mark_clause last_left last_clause mirrors unit "
@@ -42,8 +43,9 @@ RULE = (
      "next[BY_WAY] back[BY_WAY] passed[BY_WAY] face[MAX_CELLS] file[MAX_CELLS] zone[MAX_CELLS] "
      "spared[MAX_CELLS] ways_at[MAX_CELLS] reversible[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] "
      "homes[BY_PLAYER] column[BY_WAY]"),
-    ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
-    ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES] "
+    ("public unsigned int", "shun_on place[BY_PLAYER] case_on[MAX_CLAUSES]"),
+    ("public unsigned long long",
+     "case_needs[MAX_CLAUSES] case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES] "
      "kind_never[MAX_CLAUSES] kind_wary[MAX_CLAUSES]"),
     ("public unsigned int",
      "never_in[MAX_CELLS] of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER] possible_won[BY_PLAYER]"),

@@ -217,13 +217,27 @@ class _GameReader:
         return GameInFile(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
 
     def _read_record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
-        """Return the record and the game, played as far as its moves are legal; `header`: the content of the game's
-        tags.
+        """Return the record and the game, played as far as its moves are legal; if they don't fit, by the rules of
+        earlier versions of the program if they fit these. `header`: the content of the game's tags.
         """
+        known = tuple(self._faults)
+        found = self._play_record(header)
+        former = header.rules.former
+        if self._contradicts_moves and former is not None:
+            told, self._faults = self._faults, list(known)
+            older = self._play_record(replace(header, rules=former))
+            if not self._contradicts_moves:
+                return older
+            self._faults = told
+        return found
+
+    def _play_record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
+        """Return the record and the game, played by the rules of `header` as far as its moves are legal."""
         record = header.record
         game = game_before_moves(record, header.rules)
-        rules, kind = (header.record.variant, str(header.record.options)), self._written.tags.get(pdn.KIND, ("", 0))[0]
-        key = None if record.start else (rules, self._written.is_pdn, kind, self._longest_binds)
+        rules, kind = (record.variant, str(record.options)), self._written.tags.get(pdn.KIND, ("", 0))[0]
+        by = rules, header.rules.former is header.rules
+        key = None if record.start else (by, self._written.is_pdn, kind, self._longest_binds)
         turns = self._play_line(game, self._written.line, BAD_MOVE, self._played.line(key) if key else None)
         if not game.plies and not self._faults and self._written.number_at is not None:
             self._add_fault(self._written.number_at, NO_MOVE)
@@ -332,6 +346,11 @@ class _GameReader:
     def _has_unplayable_move(self) -> bool:
         """Whether some move of the game could not be played, so that the rest was left out."""
         return any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults)
+
+    @property
+    def _contradicts_moves(self) -> bool:
+        """Whether the rules don't allow the moves of the game, or give it another end."""
+        return any(fault.note.text in (BAD_MOVE, OVER, RESULT, REASON, STORES) for fault in self._faults)
 
     def _read_remark(self, game: Game, move: parser.ParsedMove) -> Remark:
         """Return the remarks written behind `move`, the last move played: its glyphs, comments and variations."""

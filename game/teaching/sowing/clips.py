@@ -20,7 +20,7 @@ from game.teaching.starts import is_start
 
 LONGEST = 60  # steps of a turn that are looked at
 SOWN = 3  # stones that a clip of sowing drops one by one, at least
-WHOLE_GAME = ("goal", "start", "void")  # what wins, how a game begins, a turn of a thousand laps
+WHOLE_GAME = ("goal", "start", "void")  # what wins, how a game begins, a turn without an end
 WITHOUT_STEP = ("lap", "house", "takasia")  # keys of files whose clauses can decide without a step
 
 

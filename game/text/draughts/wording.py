@@ -104,8 +104,8 @@ TEXTS = {
     joined_voices("No single turn decides: {you} [lose|loses] {n:stone} bit by bit."): joined_voices(
         "No single turn decides: {you} [lose|loses] {n:man} bit by bit."
     ),
-    joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}."): joined_voices(
-        "{Your} best move: turn {number}, {move}. Any other costs about {n:man}."
+    joined_voices("{Your} best move: turn {number}, {played}. Any other costs about {n:stone}."): joined_voices(
+        "{Your} best move: turn {number}, {played}. Any other costs about {n:man}."
     ),
     joined_voices("{You} captured {n:stone} in all."): joined_voices("{You} captured {n} in all."),
     # what is said to a wrong move of a lesson

@@ -259,6 +259,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
         "{target} holds {facing:stone}, so {hole} opposite it can’t start this turn.",
         "Choose a hole that isn’t opposite {facing:stone}.",
     ),
+    "never_ends": ("A turn from {hole} would never end.", "Choose another of your holes with stones."),
     "end_hole": ("{hole} is a mandarin hole: nobody lifts it.", "Choose one of your own holes with stones."),
     "other_phase": ("Something else has to be decided first.", "Answer the question on the screen."),
 }

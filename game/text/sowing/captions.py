@@ -267,12 +267,21 @@ def _keep_sides_text(step: Step, context: SpeechContext) -> str:
 
 
 def _void_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for an endless turn that is undone (void); in a match only its round does not count."""
-    if context.rules.clauses_of_kind("match"):
-        return msg("This sowing has no end. The turn is taken back, and the round is void.")
-    if context.rules.clauses_of_kind("endless"):
+    """Return the text for an endless turn that is undone (void), with what it leads to."""
+    in_round, rule = bool(context.rules.clauses_of_kind("match")), context.rules.rule
+    if rule.void_loses:
         return joined_voices("This sowing has no end. The turn is taken back, and {you} [have|has] lost.")
-    return msg("This sowing has no end. The turn is taken back, and the game is a draw.")
+    if rule.void_drawn:
+        return (
+            msg("This sowing has no end. The turn is taken back, and the round is void.")
+            if in_round
+            else msg("This sowing has no end. The turn is taken back, and the game is a draw.")
+        )
+    return (
+        msg("This sowing has no end. The turn is taken back, and the round is over.")
+        if in_round
+        else msg("This sowing has no end. The turn is taken back, and the game is over.")
+    )
 
 
 def _layout_text(step: Step, context: SpeechContext) -> str:

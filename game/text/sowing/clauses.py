@@ -26,6 +26,7 @@ from game.rules.file.vocabulary import (
     StoreUse,
     WhatIsTaken,
 )
+from game.rules.sowing.constants import SWEEP_NOTHING
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title
 from game.text.own_texts import author_line, author_text, author_title
@@ -109,8 +110,12 @@ def _clause_ids(rules: "Rules") -> Iterator[str]:
 
 
 def _may_sow_without_end(rules: "Rules") -> bool:
-    """Return whether a turn may be endless: on four rows captures alone never are, as the stones across run out."""
+    """Return whether a turn may be endless: on four rows captures alone never are, as the stones across run out; nor
+    are laps that all go on past the mover's store, as each round of the board leaves a stone there.
+    """
     on = {lap.then for lap in rules.clauses_of_kind("lap") if lap.then in LAPS_ON}
+    if rules.words.board.stores == StoreUse.SOWN and not on & {LapThen.SOW_TAKEN, LapThen.RELAY_BACK}:
+        return False
     return not rules.for_one_player and bool(on - {LapThen.SOW_TAKEN} if rules.board.rows == 4 else on)
 
 
@@ -359,6 +364,10 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
         case "pass":
             stones = rules.board.rows == 2 and not rules.clauses_of_kind("turn") and _owns_own_row(rules)
             return f"pass{'_without_stones' * stones}{'_again' * _grants_extra_turns(rules)}"
+        case "void" if rules.rule.void_drawn:
+            return "endless_draw"
+        case "void" if rules.rule.void_sweep == SWEEP_NOTHING:
+            return "void_nobody"
         case "no_move_own" if any(duty.must == DutyRequirement.LEAVE_A_STONE for duty in rules.clauses_of_kind("duty")):
             return "no_move_own_leaving"
         case "board_empty" if rules.for_one_player:

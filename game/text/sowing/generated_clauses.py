@@ -22,7 +22,7 @@ from game.rules.file.vocabulary import (
     WhatIsTaken,
 )
 from game.text.language import Language, joined_voices, msg
-from game.text.sowing.known_clauses import clauses_with_id
+from game.text.sowing.known_clauses import clauses_with_id, known_clause_texts, known_name_of_clause
 from game.text.speech_context import SpeechContext
 from game.text.workshop.choice_words import KeyText, RuleSentence, key_text, rows_of_kind, word_key_of_value
 from game.text.workshop.number_lists import number_form
@@ -344,8 +344,9 @@ def _capture_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
 
 
 def _endless_game_sentences(describer: ClauseDescriber) -> Sentences:
-    """Yield the sentences on the end of a game that repeats itself without end."""
-    return describer.filled_sentence(key_text("sowing", "endless", ()).rule)
+    """Yield the sentence on a turn that never ends."""
+    text = known_clause_texts(known_name_of_clause("endless", describer.clause)).text
+    return describer.filled_sentence(text)
 
 
 def _end_sentences(describer: ClauseDescriber) -> Sentences:

@@ -130,13 +130,18 @@ AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at on
 
 def _endless_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
     """Return the preview of a turn without end, with its consequence."""
-    words = context.words
-    if context.rules.clauses_of_kind("match"):
-        line = words.t("It would be taken back, and the round would be void.")
-    elif context.rules.clauses_of_kind("endless"):
+    words, rule = context.words, context.rules.rule
+    in_round = bool(context.rules.clauses_of_kind("match"))
+    if rule.void_loses:
         line = words.t("It would be taken back, and the game would be lost.")
-    else:
+    elif rule.void_drawn and in_round:
+        line = words.t("It would be taken back, and the round would be void.")
+    elif rule.void_drawn:
         line = words.t("It would be taken back, and the game would be a draw.")
+    elif in_round:
+        line = words.t("It would be taken back, and the round would be over.")
+    else:
+        line = words.t("It would be taken back, and the game would be over.")
     sentence = _fill_start_hole(words.say(msg("{hole}: this turn has no end.")), summary, context)
     return PreviewText(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 

@@ -160,7 +160,7 @@ class Button(Widget):
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
     def element(self, ui: Ui) -> PageElement:
-        name = self.label or self.called or self.tip
+        name = self.called or self.label or self.tip
         about = self.tip if self.tip != name else ""
         told = PageElement(self.name, "button", name, about=about, key=self.shortcut, enabled=self.enabled, on=self.on)
         return told.copy_with(role="option", on=None, chosen=bool(self.on)) if self.one_of else told
@@ -201,7 +201,7 @@ class MenuButton(DropDown[object]):
         return ListBox(f"{self.name}.list", self.options if options is None else options, None, choose)
 
     def element(self, ui: Ui) -> PageElement:
-        return super().element(ui).copy_with(name=self.caption or self.tip, value="")
+        return super().element(ui).copy_with(name=self.called or self.caption or self.tip, value="")
 
 
 def _disc_size(ui: Ui) -> int:

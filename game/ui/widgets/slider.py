@@ -30,7 +30,7 @@ def stop_after_key(event: pygame.event.Event, at: int, last: int, *, rtl: bool) 
 class Slider(Widget):
     """A slider with one handle on `stops` (values, least first); `marks` are words below them.
 
-    Numbers are placed in proportion to their value; other values at even distances.
+    Numbers are shares, placed in proportion to their value; other values stand at even distances.
     """
 
     stretch = True
@@ -115,11 +115,16 @@ class Slider(Widget):
             ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")
 
     def element(self, ui: Ui) -> PageElement:
-        """Return the element for screen readers: its number is the index of the stop, its value the stop's word."""
-        at, last = self._selected_index, len(self.stops) - 1
+        """Return the element for screen readers; its number is what is shown: percent, or the index of a word."""
+        at = self._selected_index
+        shares = [round(100 * stop) for stop in self.stops if isinstance(stop, (int, float))]
+        numbers = tuple(shares) if len(shares) == len(self.stops) else tuple(range(len(self.stops)))
         value = str(self.stops[at]) if self.tell is None else self.tell(self.stops[at])
         value = self.marks[at] if at < len(self.marks) else value
-        return PageElement(self.name, "slider", self.tip, value=value, enabled=self.enabled, number=(at, 0, last))
+        number = numbers[at], numbers[0], numbers[-1]
+        return PageElement(
+            self.name, "slider", self.tip, value=value, enabled=self.enabled, number=number, stops=numbers
+        )
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Move the handle to the stop nearest to the pointer."""

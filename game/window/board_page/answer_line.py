@@ -11,7 +11,6 @@ import pygame
 from game.rules.board import Seat
 from game.ui import icons, plates, runs, text
 from game.ui.element import PageElement
-from game.ui.outline import spoken_text
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Widget, WidgetLook
@@ -149,7 +148,7 @@ class AnswerLine(Widget):
     def element(self, ui: Ui) -> PageElement | None:
         if not self.is_shown:
             return None
-        return PageElement(self.name, "button", self.tip, about=spoken_text(self.line), key=self.shortcut)
+        return PageElement(self.name, "button", self.tip, about=self.line, key=self.shortcut)
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

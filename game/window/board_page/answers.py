@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from game.rules.board import SEATS
 from game.rules.families import family_module
 from game.text.board_text import row_texts
-from game.text.language import without_markup
 from game.window.shell.speaking import describe_element
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ def location_text(scene: BoardScene) -> str:
     """Return the page, its state, and what has the keyboard focus, as text."""
     words, outline = scene.services.words, scene.outline
     at = next((one for one in outline.walk_tree() if one.id == outline.focus and one.role != "grid"), None)
-    stands = without_markup(scene.spoken_summary or scene.sentence)
+    stands = scene.spoken(scene.spoken_summary or scene.sentence)
     here = describe_element(at, words) if at else ""
     return " ".join(filter(None, (words.with_stop(outline.name), stands, words.with_stop(here))))
 
@@ -39,6 +38,6 @@ def row_in_words(scene: BoardScene) -> str:
     lie = {cell.name: scene.film.count(cell.name) for cell in board.cells}
     told = {seat: row_texts(seat, seen, telling, lie) for seat in SEATS}
     if not here:
-        return without_markup(" ".join(told[telling.mover].values()))
+        return scene.spoken(" ".join(told[telling.mover].values()))
     at = int(here[0].id.rpartition(" ")[2])
-    return without_markup(" ".join(filter(None, (told[seat].get(at) for seat in SEATS))))
+    return scene.spoken(" ".join(filter(None, (told[seat].get(at) for seat in SEATS))))

@@ -13,13 +13,13 @@ from game.text.board_text import place_text
 from game.text.speech_context import SpeechContext
 from game.text.spoken_board import spoken_place
 from game.ui.element import PageElement, PageOutline
-from game.ui.outline import page_outline, spoken_text
+from game.ui.outline import page_outline
 from game.window.shared.board_grid import board_grid, screen_box
 
 if TYPE_CHECKING:
     from game.window.board_page.board_scene import BoardScene
 
-SAID, TOLD = "said", "told"  # the sentence of the page, and what was played
+SAID, TOLD, HEADING = "said", "told", "heading"  # the sentence of the page, what was played, what it is about
 BOARD = "board"
 
 
@@ -43,15 +43,20 @@ class BoardOutline:
 
     @property
     def sentence_element(self) -> PageElement:
-        """The sentence under the board; while stones move it is read out only if every stone is to be described."""
-        said = self.scene.text_to_speak or self.scene.sentence
-        return PageElement(SAID, "status", spoken_text(said), live=not self.scene.is_telling_turn)
+        """The sentence under the board; while stones move it is read out only where the page has a text for that."""
+        spoken = self.scene.text_to_speak
+        is_live = bool(spoken) or not self.scene.is_telling_turn
+        return PageElement(SAID, "status", self.scene.spoken(spoken or self.scene.sentence), live=is_live)
 
     @property
     def live_elements(self) -> tuple[PageElement, ...]:
         """The elements that are read out when they change."""
-        told = PageElement(TOLD, "status", spoken_text(self.scene.spoken_summary), live=True)
-        return tuple(one for one in (told, self.sentence_element) if one.name)
+        told = PageElement(TOLD, "status", self.scene.spoken(self.scene.spoken_summary), live=True)
+        said = self.sentence_element
+        if said.name in told.name:  # the summary ends with it
+            said = said.copy_with(name="")
+        about = PageElement(HEADING, "status", self.scene.spoken(self.scene.spoken_heading), live=True)
+        return tuple(one for one in (about, told, said) if one.name)
 
     @property
     def obligation(self) -> str:
@@ -60,7 +65,7 @@ class BoardOutline:
 
     def hole_element(self, cell: Cell, text: str) -> PageElement:
         """Return the element of a hole or square; `text`: its content in words."""
-        return PageElement(element_id(cell.name), "cell", spoken_text(text))
+        return PageElement(element_id(cell.name), "cell", text)
 
     def store_element(self, cell: Cell, text: str) -> PageElement:
         """Return the element of a store or a hand; `text`: its content in words."""
@@ -73,7 +78,7 @@ class BoardOutline:
     # ------------------------------------------------------------------ the page
     def outline(self) -> PageOutline:
         """Return the accessibility tree of the page: messages, the board, then the widgets."""
-        controls = page_outline(lambda: self.scene.controls, self.scene.handle_event)
+        controls = page_outline(lambda: self.scene.controls, self.scene.handle_event, self.scene.spoken)
         seen = self.scene.position_for_reader
         board = self._board_elements(seen) if seen is not None else ()
         focus = (
@@ -81,7 +86,7 @@ class BoardOutline:
             if self.scene.focused_place and not self.scene.controls.is_list_open
             else controls.focus or BOARD
         )
-        name = controls.name or (spoken_text(self.words.t(seen.rules.words.name)) if seen is not None else "")
+        name = controls.name or (self.scene.spoken(self.words.t(seen.rules.words.name)) if seen is not None else "")
         return PageOutline(name, (*self.live_elements, *board, *self.elements_after_board(), *controls.elements), focus)
 
     def _board_elements(self, position: Position) -> tuple[PageElement, ...]:
@@ -92,7 +97,7 @@ class BoardOutline:
             return self.hole_element(cell, spoken_place(cell, count(cell.name), telling))
 
         def beside(cell: Cell) -> PageElement:
-            return self.store_element(cell, spoken_text(place_text(cell, count(cell.name), telling)))
+            return self.store_element(cell, self.scene.spoken(place_text(cell, count(cell.name), telling)))
 
         shown = [cell for cell in position.rules.board.cells if cell.name in self._geometry.places]
         board = board_grid(BOARD, self._geometry, telling, hole_element, about=self.obligation)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -14,8 +15,10 @@ from game.rules.game import Position
 from game.text.language import Language, msg
 from game.text.sentences import language_for_game
 from game.text.speech_context import SpeechContext
+from game.text.spoken_holes import name_holes_for_ear
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
+from game.ui.outline import spoken_text
 from game.ui.ui import Ui
 from game.window.board_page import answers
 from game.window.board_page.board_outline import BoardOutline
@@ -50,6 +53,12 @@ class PageKey(NamedTuple):
     shape: tuple[object, ...]
 
 
+def _spoken_on_board(scene: BoardScene, text: str) -> str:
+    """Return a text of the page as it is read aloud: holes are named with their side."""
+    shown = scene.position_for_reader is not None
+    return spoken_text(name_holes_for_ear(text, scene.speech_context) if shown else text)
+
+
 class BoardScene(Scene):
     """Base of all pages with a board; it rebuilds the page when needed, and passes events on.
 
@@ -62,6 +71,7 @@ class BoardScene(Scene):
         super().__init__(services)
         self.parts: Sequence[object] = ()  # that declare actions, too; the scene's own count first
         self.speech = SentenceView()
+        self.spoken = partial(_spoken_on_board, self)
         self._made: PageKey | None = None
         self._is_stale = False  # an event may have changed something since the page was last updated
 

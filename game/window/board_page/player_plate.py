@@ -13,7 +13,6 @@ from game.table.game_clock import ClockReading
 from game.text.language import Language
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
-from game.ui.outline import spoken_text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.play_layout import Manner
@@ -62,11 +61,11 @@ class PlateCaptions(NamedTuple):
 
 
 def player_element(captions: PlateCaptions, words: Language) -> PageElement:
-    """Return a player's name panel as an element for screen readers, with its number and what the number counts."""
+    """Return a player's name panel as an element, with its number and what the number counts; with markup."""
     fallen = words.t("the flag has fallen") if captions.clock and captions.clock.was_up else ""
     counted = "" if captions.number is None else words.say("{n:stone}", n=captions.number)
     said = words.join_list(filter(None, (captions.name_with_time, fallen, counted, captions.below, captions.tag)))
-    return PageElement(f"player {captions.seat}", "text", spoken_text(said))
+    return PageElement(f"player {captions.seat}", "text", said)
 
 
 def name_start(ui: Ui, high: int, *, has_bowl: bool) -> int:

@@ -107,8 +107,8 @@ class TurnList(Widget):
     """The list of turns as a panel of a page.  `scroll`: number of lines back from the newest.
 
     `watch`: replays the turn of a range of plies; `above`: returns the text that counts the hidden lines; `signed`:
-    returns a number of captured stones as it's written after the moves; `tell`: returns moves and number for screen
-    readers.
+    returns a number of captured stones as it's written after the moves; `tell`: returns moves and number with markup,
+    for screen readers.
     """
 
     reach = 0
@@ -122,7 +122,7 @@ class TurnList(Widget):
         *,
         alone: bool = False,
         signed: Callable[[int], str] = "+{}".format,
-        tell: Callable[[str, int], str] = "{} +{}".format,
+        tell: Callable[[Sequence[str], int], str] = "{} +{}".format,
     ) -> None:
         """Set up the list; `alone`: only South plays, and has the full width."""
         super().__init__("turn_list")
@@ -252,7 +252,8 @@ class TurnList(Widget):
         moves = self.lines[line].south if seat == "S" else self.lines[line].north
         press = partial(self._replay_cell, cell)
         captured = self.lines[line].captured[SEATS.index(seat)]
-        played = self._tell(", ".join(moves), captured) if captured else ", ".join(moves)
+        named = ", ".join(f"**{move}**" for move in moves)
+        played = self._tell(moves, captured) if captured else named
         said = f"{line + 1}. {self._names.get(seat, seat)}: {played}"
         return PageElement(f"{self.name}.{line}{seat}", "item", said, press=press)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.text.language import msg, without_markup
+from game.text.language import msg
 from game.window.board_page.board_scene import for_class
 from game.window.shell.actions import action
 
@@ -38,7 +38,7 @@ class BoardQuestions:
     def describe_last_turn(self) -> None:
         """Speak the whole last turn, or that there is none yet."""
         services, texts = self._board.services, self._board.texts
-        services.answer(without_markup(texts.last_turn_text()) or services.words.t("No turn has been played yet."))
+        services.answer(self._board.spoken(texts.last_turn_text()) or services.words.t("No turn has been played yet."))
 
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:

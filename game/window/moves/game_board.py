@@ -30,7 +30,7 @@ from game.window.moves.board_part import BoardPagePart
 from game.window.moves.board_questions import BoardQuestions
 from game.window.moves.move_chooser import MoveChooser
 from game.window.moves.move_hands import BoardInput
-from game.window.moves.move_outline import MoveOutline
+from game.window.moves.move_outline import MoveOutline, decorated_display, is_hole_told_apart, resting_text
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay, BoardSelection
 from game.window.moves.turn_keys import TurnActions
@@ -191,10 +191,7 @@ class GameBoard(BoardScene):
         with self.texts.refresh():
             self.page.update_widgets()
             update_buttons(self.controls)
-            display = self.pointing.current_display()
-            for part in self.board_parts:
-                display = part.decorate_display(display)
-        self.shown = display
+            self.shown = decorated_display(self, self.pointing.current_display())
         self.page.show_moment(self.shown.marks.past_counts)
         if not self.film.is_turn_unseen:  # what was said before stays until there is something to be seen
             self.show_sentence(self.shown.caption, self.page.sentence_box)
@@ -234,8 +231,8 @@ class GameBoard(BoardScene):
     @property
     def text_to_speak(self) -> str:
         """The text to speak, without the effect of the focused hole, which is part of the hole's own text."""
-        if self.focused_place and not self.has_urgent_sentence and not self.is_telling_turn:
-            return "" if self.spoken_summary else self.texts.resting_sentence().text
+        if is_hole_told_apart(self) and not self.is_telling_turn:
+            return "" if self.spoken_summary else resting_text(self)
         if not self.film.at_end and not self.is_telling_turn and self.services.settings.said_of_turn == "stones":
             return " ".join(
                 filter(None, self.texts.stone_caption())

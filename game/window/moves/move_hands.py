@@ -389,7 +389,8 @@ class BoardInput:
         if answer := self._answer_of_key(event):
             self._board.chooser.give_answer(answer)
         elif hole := self._hole_for_key(event, holes):
-            pointing.hover_place("")
+            if not pointing.aim:  # else arrows go on from where they are
+                pointing.hover_place("")
             self._choose_hole(hole)
         elif self._rows:
             which = msg("Which one: {hole}? Press its number.")
@@ -416,6 +417,8 @@ class BoardInput:
         hole, crossing = board_keys.hole_of_key(event, holes), self._playing.crossing
         if not hole:
             return next((one for one in rows if one[1:] == board_keys.letter_of_key(event)), "")
+        if self._playing.any_place:
+            return self._playing.meant_place(hole)
         column = [cell.name for cell in self._playing.board.cells if cell.hole and cell.name[0] == hole[0]]
         may = [one for one in column if (one in crossing.next_places if crossing else self._playing.moves_from(one))]
         if len(may) > 1:

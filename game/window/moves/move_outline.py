@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.board.marks import Marks
 from game.rules.board import Cell
 from game.rules.notation import Sign, first_of_each_direction, sign_of
 from game.table.destinations import PartialMoves
@@ -16,12 +17,30 @@ from game.table.question_text import fill_with_sentences
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.element import PageElement
-from game.ui.outline import spoken_text
-from game.window.board_page.board_outline import BoardOutline, element_id
+from game.window.board_page.board_outline import SAID, BoardOutline, element_id
+from game.window.moves.pointing import BoardDisplay
 from game.window.shared.board_grid import screen_box
 
 if TYPE_CHECKING:
     from game.window.moves.game_board import GameBoard
+
+
+def decorated_display(scene: GameBoard, display: BoardDisplay) -> BoardDisplay:
+    """Return what a board shows with the marks and the caption of all parts of its page."""
+    for part in scene.board_parts:
+        display = part.decorate_display(display)
+    return display
+
+
+def is_hole_told_apart(scene: GameBoard) -> bool:
+    """Return whether the sentence may be about the focused hole, which says that itself."""
+    return bool(scene.focused_place) and scene.playing.state == "person" and not scene.has_urgent_sentence
+
+
+def resting_text(scene: GameBoard) -> str:
+    """Return the sentence while the pointer is on no hole."""
+    at_rest = BoardDisplay(Marks(), scene.texts.resting_sentence())
+    return " ".join(filter(None, decorated_display(scene, at_rest).caption))
 
 
 class MoveOutline(BoardOutline):
@@ -37,14 +56,15 @@ class MoveOutline(BoardOutline):
     def sentence_element(self) -> PageElement:
         """The sentence, without the effect of the focused hole, which is part of the hole's own element."""
         told, scene = super().sentence_element, self.scene
-        if self.scene.focused_place and not self.scene.has_urgent_sentence:
-            return told.copy_with(name="" if scene.spoken_summary else spoken_text(scene.texts.resting_sentence().text))
-        return told.copy_with(live=told.live and (self.scene.has_urgent_sentence or not scene.spoken_summary))
+        if is_hole_told_apart(scene):
+            return told.copy_with(name="" if scene.spoken_summary else scene.spoken(resting_text(scene)))
+        return told.copy_with(live=told.live and (scene.has_urgent_sentence or not scene.spoken_summary))
 
     @property
     def live_elements(self) -> tuple[PageElement, ...]:
         """The elements that are read out when they change, an urgent sentence first."""
-        return super().live_elements[::-1] if self.scene.has_urgent_sentence else super().live_elements
+        told = super().live_elements
+        return tuple(sorted(told, key=lambda one: one.id != SAID)) if self.scene.has_urgent_sentence else told
 
     @property
     def obligation(self) -> str:
@@ -56,7 +76,7 @@ class MoveOutline(BoardOutline):
         return PageElement(
             element_id(cell.name),
             "cell",
-            spoken_text(self._with_effect_or_refusal(cell, self._with_glow_note(cell, text))),
+            self._with_effect_or_refusal(cell, self._with_glow_note(cell, text)),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
             press=partial(self.scene.hands.choose_hole, cell.name) if self._has_effect(cell.name) else None,
             focus=partial(self._focus_place, cell.name),
@@ -66,9 +86,13 @@ class MoveOutline(BoardOutline):
         """Return the element of a store, which can be pressed if any place is a possible answer."""
         if not self._playing.any_place or self._playing.state != "person":
             return super().store_element(cell, text)
-        box = screen_box(self._geometry, cell.name)
         return PageElement(
-            element_id(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose_hole, cell.name)
+            element_id(cell.name),
+            "button",
+            text,
+            box=screen_box(self._geometry, cell.name),
+            press=partial(self.scene.hands.choose_hole, cell.name),
+            focus=partial(self._focus_place, cell.name),
         )
 
     def _has_effect(self, hole: str) -> bool:
@@ -87,14 +111,15 @@ class MoveOutline(BoardOutline):
 
     def elements_after_board(self) -> tuple[PageElement, ...]:
         """Return the elements of the players, and of the directions in which the chosen hole can be sown."""
-        hole, players = self._pointing.picked, self.scene.page.player_elements()
+        hole, said = self._pointing.picked, self.scene.spoken
+        players = tuple(one.copy_with(name=said(one.name)) for one in self.scene.page.player_elements())
         if not hole:
             return players
         return players + tuple(
             PageElement(
                 f"towards {move}",
                 "button",
-                spoken_text(self._effect_of_direction(hole, move)),
+                self.scene.spoken(self._effect_of_direction(hole, move)),
                 press=partial(self.scene.hands.choose_hole, hole, sign_of(move)),
             )
             for move in first_of_each_direction(self._playing.moves_from(hole))
@@ -105,7 +130,8 @@ class MoveOutline(BoardOutline):
         sign = sign_of(move)
         if self.scene.allowed_previews.first_lap:
             return self._pointing.ahead.preview_for(move).preview.sentence
-        return hole if sign is None else self._with_screen_side(hole, sign, hole)
+        named = self.words.bold_hole_names(hole)
+        return named if sign is None else self._with_screen_side(hole, sign, named)
 
     def _with_screen_side(self, hole: str, sign: Sign, effect: str) -> str:
         """Return the text `effect` with the side of the screen before it, as in "to the left: 3 stones". `sign`: the

@@ -13,7 +13,7 @@ from game.board.marks import DirectionArrow, Marks
 from game.film.hops import MoveHops
 from game.film.laps import TurnPath
 from game.film.playback import TRAIL
-from game.rules.board import Seat, neighbouring_hole
+from game.rules.board import SEATS, Seat, neighbouring_hole
 from game.rules.game import marks_of_kind
 from game.rules.notation import Sign, directions_of, first_of_each_direction, sign_of
 from game.rules.steps import Step
@@ -234,8 +234,21 @@ class BoardSelection:
             legal.sort(key=lambda cell: (cell.column, cell.row))
             self.aim = legal[-1 if side == "left" else 0].name
         else:
-            self.aim = neighbouring_hole(board, self.aim, side)
+            at = neighbouring_hole(board, self.aim, side)
+            self.aim = self._place_beside(side) or at if at == self.aim and playing.any_place else at
         self._preview_focus()
+
+    def _place_beside(self, side: str) -> str:
+        """Return the store beyond the end of a row, or the hole beside a store, as stores can be answers, too; ""
+        for none.
+        """
+        geometry = self._page.board.geometry
+        beyond = {"left": -1, "right": 1}.get(side, 0) * (-1 if geometry.turned else 1)
+        here, is_hole = geometry.places[self.aim], self.aim not in SEATS
+        there = [place for name, place in geometry.places.items() if (name in SEATS) == is_hole]
+        there = [place for place in there if (place.x - here.x) * beyond > 0]
+        names = {id(place): name for name, place in geometry.places.items()}
+        return names[id(min(there, key=lambda place: abs(place.x - here.x)))] if there else ""
 
     def focus_place(self, place: str) -> None:
         """Move the keyboard focus to a place and preview its moves."""

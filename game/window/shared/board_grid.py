@@ -8,6 +8,7 @@ from game.board.geometry import Geometry
 from game.rules.board import SEATS, Cell
 from game.text.speech_context import SpeechContext
 from game.text.spoken_board import spoken_rows
+from game.text.spoken_holes import name_holes_for_ear
 from game.ui.element import NOWHERE, Box, PageElement
 from game.ui.outline import spoken_text
 
@@ -17,11 +18,16 @@ def board_grid(
 ) -> PageElement:
     """Return the board as a grid of rows for screen readers.
 
-    `hole`: makes the element of a hole or square, None to leave it out.  `about`: obligations of the player to move.
+    `hole`: makes the element of a hole or square, None to leave it out; the names of its holes are in bold.  `about`:
+    obligations of the player to move.
     """
     seen = [cell for cell in geometry.board.cells if cell.hole and cell.name in geometry.places]
     told = {
-        cell: one.copy_with(box=screen_box(geometry, cell.name)) for cell in seen if (one := hole(cell)) is not None
+        cell: one.copy_with(
+            name=spoken_text(name_holes_for_ear(one.name, context)), box=screen_box(geometry, cell.name)
+        )
+        for cell in seen
+        if (one := hole(cell)) is not None
     }
     rows = sorted({cell.row for cell in told}, reverse=geometry.turned)
     columns = sorted({cell.column for cell in told}, reverse=geometry.turned)

@@ -50,7 +50,7 @@ class PageSpeaker:
         top = services.stack.top
         if top is None:
             return ()
-        told = map(without_markup, (top.spoken_summary, _live_text(top), notice))
+        told = map(top.spoken, (top.spoken_heading, top.spoken_summary, _live_text(top), notice))
         return self._focus_text(top, services.words), *told
 
     def _focus_text(self, scene: Scene, words: Language) -> str:

@@ -13,7 +13,7 @@ from game.store.polling import PolledSource
 from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
-from game.ui.outline import page_outline
+from game.ui.outline import page_outline, spoken_text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.shell.actions import Actions, action
@@ -124,6 +124,8 @@ class Scene:
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.spoken: Callable[[str], str] = spoken_text  # a text with markup → as it is read aloud
+        self.spoken_heading = ""  # what `text_to_speak` belongs to, spoken before it whenever it changes
         self.ui: Ui | None = None
         self._watched: list[_WatchedSource] = []
         self.follow_source(services.shelf, self.on_library_changed)
@@ -274,7 +276,7 @@ class Scene:
     @property
     def outline(self) -> PageOutline:
         """The accessibility tree of the page, for screen readers."""
-        return page_outline(lambda: self.controls, self.handle_event)
+        return page_outline(lambda: self.controls, self.handle_event, self.spoken)
 
     @property
     def page_as_text(self) -> str:

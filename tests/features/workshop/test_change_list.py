@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.features.workshop.change_list import compare_games, revert_change
+from game.features.workshop.change_list import TEXTS, compare_games, revert_change
 from game.features.workshop.draft import GameDraft
+from game.rules.file.variant_library import standard_library
 from tests.features.workshop.test_draft import card, new
 from tests.some import some
 
@@ -102,3 +103,20 @@ def test_a_rule_that_an_option_puts_in_force_or_out_of_force_is_changed_there() 
     assert (change.id, change.path, change.old, change.new) == ("pie", ("if",), False, True)
     back(draft)
     assert not draft.game.rules().has_pie
+
+
+@pytest.mark.parametrize("id", ["walak_pussa", "oware", "kalah", "congkak", "puhulmutu"])
+def test_an_option_changes_each_rule_once_whatever_texts_come_with_it(id: str) -> None:
+    """In Walak-pussa another text of a rule belongs to the value of an option: it is no change of its own."""
+    variant, changed = standard_library().variants[id], 0
+    for option in some(variant.options):
+        draft = GameDraft.new_draft(variant, "Mine")
+        if len(option.values) > 1 and draft.set_option_default(option.id, option.values[1]):
+            rules = [(one.kind, one.id, one.nth) for one in draft.changes]
+            texts = [one for one in draft.changes if one.path[:1] in TEXTS]
+            twice = [one for one in texts if rules.count((one.kind, one.id, one.nth)) > 1]
+            assert not twice, option.id
+            while draft.changes and draft.revert_change(draft.changes[0]):
+                changed += 1
+            assert not draft.changes
+    assert changed

@@ -65,17 +65,17 @@ def test_a_wrong_puzzle_answer_is_told_once(hands: Hands) -> None:
     ear.heard.clear()
     scene.hands.choose_hole(wrong)
     hands.wait(12)
-    ends = "The last stone fell into D. Then your opponent captures 12 stones."
-    assert ear.heard == [f"{wrong} earns no extra turn. {ends}"]
+    ends = "The last stone fell into your D. Then your opponent captures 12 stones."
+    assert ear.heard == [f"Your {wrong} earns no extra turn. {ends}"]
 
 
 def test_a_first_game_says_which_hole_glows_and_what_turns_did(hands: Hands) -> None:
     PAGES["first_game"](hands, "kalah")
     ear = listening(hands)
     hands.wait(2)
-    assert ear.heard == ["25 stones in your store win. Press C."]
+    assert ear.heard == ["25 stones in your store win. Press your C."]
     assert [one.name for one in ear.window.walk_tree() if "it glows" in one.name] == [
-        "C, 4 stones, it glows, leads to your store. You move again."
+        "Your C, 4 stones, it glows, leads to your store. You move again."
     ]
     ear.heard.clear()
     hands.key(pygame.K_c)
@@ -94,7 +94,8 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
     hands.key(pygame.K_c)
     hands.wait(15)
     first_turn = ("Kima lifts all 4 stones.", "One stone in each hole on the way, one in its store.")
-    later_turn = ("Kima plays again. Press Space to continue.", "Kima played c, a: 9 stones. Nothing captured.")
+    played = "Kima played their C, their A: 9 stones. Nothing captured."
+    later_turn = ("Kima plays again. Press Space to continue.", played)
     for key, did in ((pygame.K_a, first_turn), (pygame.K_b, later_turn)):
         ear.heard.clear()
         hands.key(key)

@@ -52,7 +52,7 @@ class AnalysisPage(MovePage):
         if layout.turns:
             self._note, room = self._note_card(layout.turns)
             self.lines = LineList(
-                self.panel, room, scene.go_to_move, scene.texts.name_of_node,
+                self.panel, room, scene.go_to_move, scene.texts.name_of_node, tell=scene.texts.spoken_move,
                 title=self.words.t("Lines"), seat=scene.texts.point_of_view,
                 figures_title=self.words.t("ahead at the end"), figures_tip=scene.texts.figures_tip(),
                 empty=self.words.t("Play any move, and your lines will appear here."),
@@ -134,6 +134,8 @@ class AnalysisPage(MovePage):
         if moves:
             parts.append(Space(14))
             parts.append(Collapsible(Label(self.words.t("It expects"), "note", "ontable2", single=True), gone=4))
+        for i, button in enumerate(moves):
+            button.called = scene.texts.expected_move_text(i, scene.expected_line[i])
         film = [Collapsible(button, gone=8 - i // 2) for i, button in enumerate(moves)]
         row = CollapsingRow(Row([*parts, *film], gap=2))
         room, board = self.layout.ribbon, self.layout.board

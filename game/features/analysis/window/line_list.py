@@ -44,9 +44,9 @@ class _VisualRow(NamedTuple):
 class LineList(Widget):
     """Panel that lists the lines of the tree, a row for each turn.
 
-    `go`: called with a move that is clicked. `name_of`: returns the name of a move. `seat`: the player whose lead the
-    figures at the end of each row tell, after the move of either player; `figures_tip`: explains them. `empty`: text
-    while there is no move.
+    `go`: called with a move that is clicked. `name_of`: returns the name of a move. `tell`: returns a move of a row for
+    screen readers. `seat`: the player whose lead the figures at the end of each row tell, after the move of either
+    player; `figures_tip`: explains them. `empty`: text while there is no move.
     """
 
     reach = 0
@@ -58,6 +58,7 @@ class LineList(Widget):
         go: Callable[[MoveNode], None],
         name_of: Callable[[MoveNode], str],
         *,
+        tell: Callable[[LineRow, MoveNode], str],
         title: str,
         seat: Seat,
         figures_title: str,
@@ -66,7 +67,7 @@ class LineList(Widget):
     ) -> None:
         super().__init__("lines")
         self._empty = empty
-        self.ui, self._go, self._name_of = ui, go, name_of
+        self.ui, self._go, self._name_of, self._tell = ui, go, name_of, tell
         self.called, self._figures_title, self._figures_tip = title, figures_title, figures_tip
         self._seat: Seat = seat
         self.place(ui, rect)
@@ -149,10 +150,16 @@ class LineList(Widget):
         """Do nothing: on the keyboard, moves are reached by keys of the page."""
 
     def element(self, ui: Ui) -> PageElement:
-        cells = [(i, cell) for i, row in enumerate(self._rows) for cell in row.cells]
+        cells = [(row.row, cell) for row in self._rows for cell in row.cells]
         items = tuple(
-            PageElement(f"{self.name}.{n}", "item", self._name_of(cell.node), press=partial(self._go, cell.node))
-            for n, (_, cell) in enumerate(cells)
+            PageElement(
+                f"{self.name}.{n}",
+                "item",
+                self._tell(row, cell.node),
+                chosen=cell.node is self._current or None,
+                press=partial(self._go, cell.node),
+            )
+            for n, (row, cell) in enumerate(cells)
         )
         active = next((f"{self.name}.{n}" for n, (_, cell) in enumerate(cells) if cell.node is self._current), "")
         about = self._figures_tip if self._has_figures else ""

@@ -276,7 +276,10 @@ class ResumeCard:
         """Return the card's main button, which continues or begins the first option; `stretch`: as wide as the card."""
         first = self.ways[0]
         icon = "play" if first.button == "begin" else ""
-        return Button(first.button, first.action, label=first.label, icon=icon, kind="primary", stretch=stretch)
+        button = Button(first.button, first.action, label=first.label, icon=icon, kind="primary", stretch=stretch)
+        if first.button == "begin" and first.title not in first.label:
+            button.called = self.words.say("Play {game}", game=first.title)
+        return button
 
     def _other_link(self) -> list[Node]:
         """Return the link to the lesson beside a game to begin, or to the game beside a lesson, in a list; [] for

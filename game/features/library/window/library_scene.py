@@ -93,6 +93,7 @@ class LibraryScene(Page):
         self.marked: set[str] = set()
         self.selected = ""  # id of the chosen game
         self._clicked = 0.0  # seconds in which a second click opens it
+        self._has_begun = False  # the keyboard has got its first place
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._deleted_collection = ""
         self._is_outdated = False  # the next frame lays the page out again, with answers that have come by then
@@ -246,6 +247,7 @@ class LibraryScene(Page):
         view: list[Widget] = []
         if len(pages) > 1:
             view = [SegmentedControl("view", pages, self.view, self._show_view)]
+            view[0].called = t("What is shown")
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
     @action("import", msg("Import"), icon="import")
@@ -413,7 +415,9 @@ class LibraryScene(Page):
             menu, rules = self._game_menu(entry), self._rules_of(entry)
             if rules is not None and not narrow:
                 parts += standing_nodes(ui, entry, rules.board)
-            parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
+            title = texts.game_title(words, entry, self.services.library.variants)
+            more = words.say("More for {name}", name=title)
+            parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), more))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
             parts.append(Collapsible(actions.button("analysis", "raised", word=not narrow), word=1, gone=4))
@@ -657,6 +661,10 @@ class LibraryScene(Page):
         self._clicked = max(0.0, self._clicked - dt)
         if (entry := self.focused_entry) is not None:
             self.select(entry)
+        elif not self._has_begun and self.controls and (self.selected or self.listing.is_empty):
+            self._has_begun = True  # the keyboard begins at the games, or at what brings some
+            named = f"game.{self.selected}" if self.selected else "bring"
+            self.controls.focus_on(named, ring=False, reveal=False)
         if self._pane is not None and self.ui and self.view == "games" and self.listing.found.entries:
             first, high = self.listing.found.first, self._line_height
             seen = first + self._pane.scroll // high

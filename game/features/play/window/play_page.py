@@ -104,7 +104,7 @@ class PlayPage(MovePage):
             self.list = TurnList(
                 panel, layout.turns, lambda n: above(n=n), scene.turn_keys.replay_turn, alone=rules.for_one_player,
                 signed=lambda n: without_markup(words.fill("{n:signed}", n=n)),
-                tell=lambda played, n: without_markup(words.say(CAPTURED, played=played, n=n)),
+                tell=lambda played, n: words.say(CAPTURED, played=played, n=n),
             )  # fmt: skip
         self.last_turn = LastTurnReader(playing, below)
         self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.turn_keys.replay_part)

@@ -33,7 +33,7 @@ class LayoutOutline(BoardOutline):
         return PageElement(
             element_id(cell.name),
             "number",
-            cell.name,
+            words.bold_hole_names(cell.name),
             value=spoken_text(words.say("{n:stone}", n=n)),
             about=words.t("This hole must be changed.") if cell.name in self.scene.faulty_holes else "",
             number=(n, 0, most),

@@ -152,7 +152,7 @@ class PuzzlePage(MovePage):
         node = Column(
             [Label(stones, "title", "ontable", align="end", single=True), Label(than, "note", "ontable2", align="end")],
             gap=0,
-        )
+        ).with_spoken_text(f"{stones} {than}")  # not the heading of the page
         wide = min(ui.px(FIGURE), speech.w // 3)
         right = speech.left if ui.rtl else speech.right - wide
         node.place(ui, pygame.Rect(right, speech.top, wide, self.layout.told.bottom - speech.top))

@@ -25,6 +25,7 @@ from game.table.line_pair import LinePair
 from game.table.play_text import WhatIfTexts
 from game.table.playing import GameInPlay
 from game.text.language import Language, msg
+from game.text.speech_context import SpeechContext
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Inset, Node, Row, Space, StripPlate
 from game.ui.memory import LastResult
@@ -148,6 +149,10 @@ class ReviewScene(FilmScene):
     @property
     def position_seen(self) -> Position:
         return self.session.position
+
+    @property
+    def speech_context(self) -> SpeechContext:
+        return self.table.texts.speech_context(self.position_seen.player, self.position_seen)
 
     @property
     def replay_start(self) -> int:

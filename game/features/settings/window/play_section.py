@@ -32,6 +32,7 @@ class PlaySection(SettingsSection):
         t, settings = self.words.t, self.settings
         stops = sorted({*VOLUMES, settings.volume})
         volume = self.slider("volume", stops, self._save_volume, settings, wide=240, grow=1)
+        volume.tell = self.percent
         track = self.switch_row("win_track", t("Stones to win"), t("On each player’s plate: how many stones win"))
         return [
             self.choice_row("previews", t("Previews"), PREVIEWS),
@@ -39,7 +40,7 @@ class PlaySection(SettingsSection):
             self.switch_row("turned", t("Turn the board"), t(TURNED[settings.turned])),
             self.choice_row("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
             self.switch_row("time_to_read", t("Time to read"), t(READS)),
-            self.setting_line(t("Sound"), self.words.say("{n}%", n=round(settings.volume * 100)), volume),
+            self.setting_line(t("Sound"), self.percent(settings.volume), volume),
             self.switch_row("turn_list", t("Turn list"), t("All turns beside the board")),
             *([] if self.services.plays_no_sowing else [track]),
             *self._guide_rows(),

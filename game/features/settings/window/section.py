@@ -87,17 +87,17 @@ class SettingsSection(Form):
         """Return a row with a switch for the boolean setting `name`; `said`: its label, `note`: an explanation."""
         return self.setting_line(said, note, self.switch(name, self.save_settings, self.settings))
 
+    def percent(self, share: object) -> str:
+        """Return a share in percent."""
+        return self.words.say("{n}%", n=round(100 * float(str(share))))
+
     def text_size_row(self) -> Node:
         """Return the row of the text size: a small letter, the stops, and a large letter."""
         t = self.words.t
-
-        def percent(scale: object) -> str:
-            return self.words.say("{n}%", n=round(100 * float(str(scale))))
-
         letter = self.words.tc("first letter of the alphabet", "A")
         size = self.slider("text_scale", TEXT_SCALES, self.save_settings, self.settings, wide=240, grow=1, settle=True)
-        size.called, size.tell = t("Text size"), percent
+        size.called, size.tell = t("Text size"), self.percent
         small, large = Label(letter, "fine", "ink", single=True), Label(letter, times=1.5, single=True)
         row = Row([small.with_spoken_text(""), size, large.with_spoken_text("")], grow=1)
-        about = Label(percent(self.settings.text_scale), "fine").with_spoken_text("")  # the slider says it
+        about = Label(self.percent(self.settings.text_scale), "fine").with_spoken_text("")  # the slider says it
         return Row([Column([Label(t("Text size")), about], gap=0, grow=1), row], gap=16, wrap=True, line_gap=6)

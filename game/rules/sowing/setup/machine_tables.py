@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 from typing import Any, NamedTuple
 
 from game.rules.board import SEATS
@@ -12,12 +12,14 @@ from game.rules.file.vocabulary import (
     WON_HOLES,
     CapturedSowingStart,
     Direction,
+    EndlessResult,
     EndWhen,
     FirstStone,
     FirstTurnOffer,
     HoleBecomes,
     NumberCaptureOwner,
     Occupancy,
+    RepetitionResult,
     RoundRefill,
     SkippedHoles,
     StartHoles,
@@ -194,11 +196,17 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     size = cells + len(game.marks)
     longest = 0 if shuns else len(ways.all[0]) - len(skips)
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
-    endless = game.clauses_of_kind("endless")
+    endless, repetition = game.clauses_of_kind("endless"), game.clauses_of_kind("repetition")
+    unending = endless[0].then if endless else ""
+    shared = bool(repetition) and repetition[0].then != RepetitionResult.DRAW
+    if game.match:  # no stone may be lost between its rounds
+        shared = shared and repetition[0].then == RepetitionResult.EACH_SWEEPS_OWN
+    drawn = unending == EndlessResult.DRAW or not (unending or shared)
     first = game.word_in_force(game.words.sowing.first) == FirstStone.ORIGIN
-    looks, asks_sown = any(_looks_ahead(lap) for lap in laps), any(lap.when.sown for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_lap_case_numbers(lap, game) for lap in laps], ways.cell_places()
+    asked = reduce(or_, (case.needs for case in cases), 0)
+    asks_sown = bool(asked & k.ABOUT_SOWN)
     aims = _predictable_capture_holes(game, ways, laps, place)
     return {
         "cells": cells,
@@ -220,7 +228,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
-        "asks": k.ASKS_BACK * any(lap.when.facing_back for lap in laps) + k.ASKS_SOWN * asks_sown,
+        "asks": k.ASKS_BACK * bool(asked & k.ABOUT_BACK) + k.ASKS_SOWN * asks_sown,
         "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.move_number_shift,
         "solo": game.for_one_player,
         "end_holes": int(board.mandarins > 0),
@@ -259,7 +267,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "reversible": ways.reversible_holes(game.reverse.holes if game.reverse else ()),
         "never_in": _excepted_kinds(turns, ways),
         "spares": any(ways.sparing_clauses()),
-        "watches": bool(asks_sown or any(ways.sparing_clauses())),
+        "watches": asks_sown or any(ways.sparing_clauses()),
         "spared": ways.sparing_clauses(),
         "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
         if SkippedHoles.BURNT_HOLES in skips
@@ -268,10 +276,13 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "pie": game.has_pie,
         "pie_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
         "void_clause": game.clause_number(endless[0].id if endless else VOID),
-        "void_loses": bool(endless),
+        "void_loses": unending == EndlessResult.MOVER_LOSES,
+        "void_drawn": drawn,
+        "void_sweep": k.SWEEP_NOTHING if unending or drawn else SWEEPS[repetition[0].then],
+        "void_barred": unending == EndlessResult.NOT_ALLOWED,
         "first_origin": first,
         "looks": 0
-        if not looks
+        if not asked & k.ABOUT_NEXT
         else k.LOOKS_FAR
         if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases)
         else k.LOOKS_NEAR,
@@ -310,11 +321,10 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house)
         or any(turn.drop or turn.tax or turn.leave or turn.except_ or turn.except_facing for turn in turns)
-        or any(lap.leave or lap.when.facing_back for lap in laps)
+        or bool(asked & ~k.USUAL_FACTS)
+        or any(lap.leave for lap in laps)
         or game.move_number_shift >= 2
         or first
-        or looks
-        or asks_sown
         or game.has_tuz_rule
         or game.has_closable_holes
         or bool(game.words.reverse)
@@ -326,6 +336,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
             or claims
             or game.move_number_shift
             or slam == k.SLAM_FORBIDDEN
+            or unending == EndlessResult.NOT_ALLOWED
             or board.mandarins > 0
             or game.has_winnable_holes
         )
@@ -350,10 +361,12 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "aim_first": aims.start,
         "aim_end": aims.stop,
         "sure": _number_set_bits([i for i, turn in enumerate(turns) if _are_starts_certain(game, turn, laps, ways)])
-        if aims and not game.words.reverse
+        if aims and not game.words.reverse and unending != EndlessResult.NOT_ALLOWED
         else 0,
         "by_count": _number_set_bits(
             [i for i, turn in enumerate(turns) if not whole and _starts_by_count(game, turn, laps, ways)]
+            if unending != EndlessResult.NOT_ALLOWED
+            else []
         ),
         "entry": ways.entry_ways(),
         "entering": ways.entry_moves() if aims else [0, 0],
@@ -584,11 +597,6 @@ def _lap_condition_bits(when: LapWhen) -> int:
     needs |= SOWN[when.sown]
     needs |= k.FACING_OCCUPIED if when.facing_holds else 0
     return needs | (FACING[when.facing] if when.facing else 0)
-
-
-def _looks_ahead(lap: LapWords) -> bool:
-    """Return whether a lap clause depends on the contents of the holes after the last stone's."""
-    return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
 
 
 def _kinds_of_clause(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:

@@ -45,11 +45,11 @@ def test_it_tells_the_last_turn_and_pointing_at_a_part_lights_its_hole_and_says_
     part = lit(scene)
     assert part is not None
     assert (part.place, part.n, part.way) == ("c", 4, "left")
-    assert scene.speech.caption.why.startswith("**Turn 1:** The turn began in **c**, towards the left")
+    assert scene.speech.caption.why.startswith("**Turn 2:** The turn began in **c**, towards the left")
     stage.point((5, 5))
     stage.run(0.1)
     assert lit(scene) is None
-    assert "Turn 1" not in scene.speech.caption.why
+    assert "Turn 2" not in scene.speech.caption.why
     stage.point(middle(scene, "store"))
     stage.send(pygame.MOUSEBUTTONDOWN, pos=middle(scene, "store"), button=3)
     stage.point((5, 5))
@@ -106,7 +106,7 @@ def test_bao_tells_what_was_taken_and_the_whole_turn_has_its_sentence(stage: Sta
     assert [" ".join(piece.split()) for piece in told(scene)] == ["F1 →", "c1 captured: 1", "A1 last"]
     assert scene.page.ribbon.says.total == "1 captured"
     assert scene.texts.last_turn_text() == (
-        "Turn 2 was yours. A stone from the hand fell into **F1**; then stones were sown towards the right of the "
+        "Turn 3 was yours. A stone from the hand fell into **F1**; then stones were sown towards the right of the "
         "screen. Captured from **c1** and sown on: 1\u00a0stone. The last stone fell into **A1**."
     )
 

@@ -87,9 +87,9 @@ def test_whether_a_screen_reader_is_told_anything_is_chosen(hands: Hands, monkey
 @pytest.mark.parametrize(
     ("much", "heard", "not_heard"),
     [
-        ("stones", "South lifts 4 stones from C.", "South played C"),
-        ("turn", "South played C: 4 stones, to the store.", "South lifts 4 stones from C."),
-        ("end", "South moves again.", "South played C"),
+        ("stones", "South lifts 4 stones from South’s C.", "South played South’s C"),
+        ("turn", "South played South’s C: 4 stones, to the store.", "South lifts 4 stones from South’s C."),
+        ("end", "South moves again.", "South played South’s C"),
     ],
 )
 def test_so_much_is_said_of_a_turn(hands: Hands, said: list[str], much: SaidOfTurn, heard: str, not_heard: str) -> None:
@@ -113,7 +113,7 @@ def test_a_notice_waits_until_the_turn_is_told(hands: Hands, said: list[str]) ->
         hands.wait(0.1)
     hands.wait(2)
     last = next(text for text in said if "The position is copied." in text)
-    assert last.index("South played C") < last.index("The position is copied.")
+    assert last.index("South played South’s C") < last.index("The position is copied.")
 
 
 @pytest.mark.parametrize("stays", [True, False])
@@ -148,12 +148,12 @@ def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> Non
         pygame.KEYDOWN, key=pygame.K_SLASH, scancode=pygame.KSCAN_SLASH, mod=pygame.KMOD_SHIFT, unicode="?"
     )
     hands.step(question)
-    assert said[-1].startswith("Kalah. South played A")
+    assert said[-1].startswith("Kalah. South played South’s A")
     assert "stones" in said[-1].rpartition("North to move.")[2]
     hands.key(pygame.K_r, mod=pygame.KMOD_CTRL)
     assert said[-1] == "North’s holes: a 4, b 4, c 4, d 4, e 4, f 4."
     hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
-    assert said[-1].startswith("Turn 1 was South’s. The turn began in A")
+    assert said[-1].startswith("Turn 1 was South’s. The turn began in South’s A")
     hands.wait(0.5)
     first = next(one for one in ear.window.walk_tree() if one.live)
     hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)

@@ -15,6 +15,7 @@ from game.features.lessons.window.lesson.lesson_keys import LessonActions
 from game.features.lessons.window.lesson.lesson_page import LessonPage
 from game.features.lessons.window.lesson.ways_on import LessonLinks
 from game.rules.match import Ply
+from game.text.letters import sentence_case
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.turn_keys import TurnActions
@@ -51,9 +52,12 @@ class LessonPacing(BoardPagePart):
         self._notes = LessonRecorder(scene.run, scene.services.learners, scene.services.learners.current.id)
 
     def before_board_update(self) -> None:
-        """Prepare the time that the task's sentences need, before the board moves on."""
-        self._scene.paced.on = self._scene.services.settings.time_to_read
-        self._scene.paced.hold_for_task(self._scene.texts)
+        """Prepare the time that the task's sentences need, before the board moves on, and name the task to do."""
+        scene, words = self._scene, self._scene.services.words
+        scene.paced.on = scene.services.settings.time_to_read
+        scene.paced.hold_for_task(scene.texts)
+        number = words.with_stop(sentence_case(scene.lesson_texts.task_number_text()))
+        scene.spoken_heading = number if scene.run.stage == "try" else ""
 
     def update(self, dt: float) -> None:
         """Keep sentences long enough to be read, and record what was learnt; `dt`: seconds since the last call."""

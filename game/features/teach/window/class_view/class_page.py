@@ -110,6 +110,8 @@ class ClassPage(MovePage):
         actions, bar = self.scene.actions, self.places.bar
         back, hide = actions.button("back", "table"), actions.button("blank", "table", word=True)
         self._more = more = actions.menu("more", self.scene.texts.words.t("More"), *MORE)
+        words, game = self.scene.texts.words, self.scene.playing.game.rules.words
+        more.called = words.say("More for {name}", name=words.t(game.name))
         full = Collapsible(actions.button("full", "table"), gone=2)  # a key does it, too
         row = CollapsingRow(Row([back, Space(grow=1), Collapsible(hide, word=1), more, full], gap=6))
         row.place(panel, bar)

@@ -124,7 +124,8 @@ def _rule_buttons(page: BenchScene) -> Node:
             acts["away"] = t("Remove the rule"), bench.remove_rule
     listed = [(id, said) for id, (said, _) in acts.items()]
     title = bench.card_text(card).title
-    dots = DotsMenuButton("rule.ways", listed, lambda id: acts[str(id)][1](), tip=t("More"), about=title)
+    tip = page.words.say("More for {name}", name=title)
+    dots = DotsMenuButton("rule.ways", listed, lambda id: acts[str(id)][1](), tip=tip, about="")
     dots.minor = False
     return dots
 

@@ -57,11 +57,13 @@ def test_a_new_start_reads_the_courses_for_the_table_alone(tmp_path: Path) -> No
     assert opened(tmp_path).services.learners.flush()
     again = Hands(tmp_path, home=False)
     again.services.routes.class_table()
-    again.wait(0.2)
-    again.services.courses.wait()
-    again.wait(0.6)
-    told = [one.text_to_speak for one in again.controls.canvas.widgets if isinstance(one, LearnerRow)]
-    assert told[:2] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12"]
+    until_so(again, lambda: told(again)[:2] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12"], patience=60)
+
+
+def told(hands: Hands) -> list[str]:
+    """What is read aloud of the learners, a little later."""
+    hands.wait(0.2)
+    return [one.text_to_speak for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
 
 
 def test_stuck_first(hands: Hands) -> None:
