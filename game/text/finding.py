@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -294,6 +294,28 @@ class GameFinder:
             or any(self._is_called_by_word(hit, said) for _, _, hit in also),
             bool(names or also) and said in self._words_for_all_games,
         )
+
+    def games_with_reasons(self, typed: str) -> Iterator[tuple[Variant, str]]:
+        """Yield each game of `games_by_match` once, in the order in which a page shows the groups, and as what the
+        query was taken: the group, and what it was found in.
+        """
+        found, t, seen = self.games_by_match(typed), self._words.t, set[str]()
+        names = [(t("Names"), t(hit.game.name), hit.game) for hit in found.names]
+        also = [(t("Also called"), name, hit.game) for name, hit in found.also]
+        hits = [
+            *(also + names if found.is_other_first else names + also),
+            *((t("Countries"), t(land), game) for land, games in found.countries for game in games),
+            *((t("Ideas"), t(IDEAS[one].title), game) for one in found.ideas for game in self._games_of_idea(one)),
+            *((t("Ideas"), t(hit.game.idea), hit.game) for hit in found.rest),
+            *((t("Similar names"), name, hit.game) for name, hit in found.near),
+        ]
+        for group, what, game in hits:
+            if game.id not in seen:
+                seen.add(game.id)
+                yield game, f"{group}: {what}"
+
+    def _games_of_idea(self, shelf: str) -> list[Variant]:
+        return [game for game in self._variants if idea_of_game(game) == shelf]
 
     @cached_property
     def _words_for_all_games(self) -> frozenset[str]:

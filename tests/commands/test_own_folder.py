@@ -19,8 +19,9 @@ GAME = "GAME"
 # The words of every command, for a game where it takes one.
 WORDS: dict[str, list[str]] = {
     "uci": [], "film": [GAME, "A", "-o", "film.png"], "tables": [GAME, "1"], "record": ["gone.json"], "rules": [GAME],
-    "lessons": [GAME], "puzzles": [GAME], "worksheet": [GAME, "--count", "1", "-o", "page.html"],
-    "check": ["kalah.toml"], "games": [], "play": [GAME], "trial": [GAME, "--games", "1", "--level", "1"],
+    "lessons": [GAME], "puzzles": [GAME], "find": ["mine"], "worksheet": [GAME, "--count", "1", "-o", "page.html"],
+    "check": ["kalah.toml"], "review": ["gone.json"], "games": [], "play": [GAME],
+    "trial": [GAME, "--games", "1", "--level", "1"],
     "bench": ["good", "kalah"],  # it measures the games of the program alone
     "about": [],
 }  # fmt: skip
