@@ -21,6 +21,8 @@ WIDER = 0.25  # arrows, for text twice as large: their keys' names are as wide a
 DOTS = 50  # the height of the dots, or of the answers that stand there
 SENTENCE = (68.0, 62.0, 56.0, 49.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 16.0)
 LARGEST_SMALL = 40.0  # of these in a small window
+SENTENCE_ALONE = (96.0, 84.0, 76.0)  # sizes where a low board leaves much room
+ALONE = 0.36  # of the window's height: so much room for a sentence is much
 WORDS, WORDS_SMALL = 184, 118  # the height that a sentence has at least, where that is not too much of the window
 MOST_WORDS, MOST_ROW = 0.27, 0.1  # of the window's height: a sentence, and the bar or the dots
 RIM, RIM_LEAST = 0.055, 46  # beyond the board for discs with a direction: of its width, and px
@@ -117,9 +119,10 @@ def _lay_out_with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
     speech.inflate_ip(-2 * (side + ui.gap(BESIDE)), 0)
     arrow = pygame.Rect(0, 0, side, min(band.h, side + ui.gap(ABOVE) + ui.px(KEY)))
     arrow.centery = band.centery
-    largest = ui.px(LINES * (LARGEST_SMALL if small else SENTENCE[0]))
+    larger = SENTENCE_ALONE if speech.h > ALONE * ui.size[1] else ()
+    sizes = tuple(size for size in (*larger, *SENTENCE) if not small or size <= LARGEST_SMALL)
+    largest = ui.px(LINES * sizes[0])
     if speech.h > largest and not rim:  # two lines lie in the middle between board and dots
         speech.inflate_ip(0, largest - speech.h)
     parts |= {"first": arrow.move(band.left, 0), "last": arrow.move(band.right - side, 0)}
-    sizes = tuple(size for size in SENTENCE if not small or size <= LARGEST_SMALL)
     return ClassAreas(ui, parts, sizes, 0, centred=True)
