@@ -29,6 +29,7 @@ INSIDE = {  # limits that nothing from outside reaches one by one, and why
     "log LONGEST": "what the program itself writes",
     "own_puzzles MOST": "what the program itself writes",
     "sqlite_recovery LARGEST": "no test can hold a row of 100 MB",
+    "parser MOST_TOKENS": "tests/store/text_record/test_limits_of_text.py counts what is looked at beyond it",
     "parser MOST_FAULTS": "more are left out, which no sentence tells",
     "record_reader LONGEST_TEXT": "no test can hold a text of 64 million letters",
     "record_reader MOST_FAULTS": "more are left out, which no sentence tells",

@@ -184,7 +184,7 @@ def test_turns_are_counted_and_grouped_once() -> None:
     game = played("kalah", ["C", "F", "a", "B"])
     assert plies_of_turns(game.plies) == [range(2), range(2, 3), range(3, 4)]
     assert [turn_around(game.plies, i) for i in range(4)] == [range(2), range(2), range(2, 3), range(3, 4)]
-    assert turn_numbers(game.plies) == [1, 1, 1, 2]
+    assert turn_numbers(game.plies) == [1, 1, 2, 3]
     assert plies_of_turns([]) == []
 
 

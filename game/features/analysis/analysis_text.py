@@ -171,7 +171,7 @@ class AnalysisTexts(PlayTexts):
         """Return what the figures of the lines tell, and of whom."""
         seat = self.point_of_view
         return self.speech_context(seat).voice(
-            seat, "The figures tell how far ahead {you} would finish after each move; with a minus, how far behind."
+            seat, "The figures tell how far ahead {you} would finish after each move. With a minus: how far behind."
         )
 
     def row_end(self, position: Position, analysis: Analysis | None) -> RowEnd:

@@ -327,7 +327,7 @@ Came = tuple[bytes, bytes]  # what was written of ours, and what the file holds 
 
 
 class _Merging(Struct):
-    """What one save of a window writes. `first`: content of the file when it was read; `absorbed`: what was last merged
+    """A save of one window. `first`: content of the file when it was read; `absorbed`: what was last merged
     in from other windows, None for nothing; `merged`: the new content.
     """
 

@@ -389,7 +389,8 @@ class BoardInput:
         if answer := self._answer_of_key(event):
             self._board.chooser.give_answer(answer)
         elif hole := self._hole_for_key(event, holes):
-            if not pointing.aim:  # else arrows go on from where they are
+            # Arrows go on from where they are; only claims are ended by Enter wherever that is.
+            if not pointing.aim or self._playing.position.phase == "claim":
                 pointing.hover_place("")
             self._choose_hole(hole)
         elif self._rows:

@@ -188,14 +188,17 @@ def test_other_games_are_read_anew_only_where_they_were_read(monkeypatch: pytest
     assert not loader.is_busy
     loader.begin()
     loader.wait()
+    loader.update()
     assert loader.ready
     news = loader.news
     assert news > 0
     loader.begin()
     loader.wait()
+    loader.update()
     assert loader.news == news, "nothing else was found"
     loader.courses = [ONE]
     loader.set_games({})
     loader.wait()
+    loader.update()
     assert loader.courses == []
     assert loader.news == news + 1

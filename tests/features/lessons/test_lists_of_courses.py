@@ -116,9 +116,11 @@ def test_lessons_of_ones_own_are_a_course_and_a_bad_file_is_a_sentence(tmp_path:
     assert own.steps[0].first_position(standard_library().variants["kalah"])
     assert [fault.partition(": ")[0] for fault in found.faults] == ["bad.toml"]
     assert find_course_of_lesson(standard_library().variants, "kalah", "my_lesson", tmp_path) == (own, 0)
+    found.update()
     news = found.news
     (tmp_path / "good.toml").unlink()
     found.begin()
     found.wait()
+    found.update()
     assert found.course(OWN) is None
     assert found.news > news

@@ -30,16 +30,16 @@ FACTS = {
     ],
     "kiswahili": [
         "before the drop", "a house of 5", "16 stones or more", "a1 to the right, h1 to the left",
-        "only after a takata of the second phase", "de voogt", "lap 1,001", "third time", "20 in hand",
+        "only after a takata of the second phase", "de voogt", "without an end", "third time", "20 in hand",
         "could capture only that one", "both miss the barred hole", "without takasia", "must stop",
         "even with stones in hand",
     ],
     "congkak": [
-        "lap 1,001", "both open at once", "choose a hole in secret", "stopped first moves first", "winner of a round",
+        "both open at once", "choose a hole in secret", "stopped first moves first", "winner of a round",
         "lost the match", "you pass, too", "49 stones each is a draw", "the hole next to your store",
     ],
     "gabata": [
-        "lap 1,001", "third time", "round is void", "three void or drawn rounds", "all 54 stones has won",
+        "without an end", "third time", "round is void", "three void or drawn rounds", "all 54 stones has won",
         "fills it up to three", "your own stones in that column", "d1, e1 and f1", "27 each",
     ],
     "togyz_kumalak": [
@@ -47,7 +47,7 @@ FACTS = {
         "your last stone in a tuz does nothing else",
     ],
     "pallanguzhi": [
-        "lap 1,001", "third time", "42 each is a draw", "doesn’t pass", "with six is burnt", "lost the match",
+        "without an end", "third time", "42 each is a draw", "doesn’t pass", "with six is burnt", "lost the match",
         "until two empty holes", "no cows",
     ],
     "damka": [

@@ -74,7 +74,7 @@ def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
     assert (entry.variant, entry.opponent, entry.level, entry.over) == ("kalah", "computer", 3, False)
     assert entry.players == players
     assert entry.counts["A"] == played.position.count("A")
-    assert (entry.turns, entry.seconds, entry.hints, entry.first, entry.curve) == (2, 12.5, 2, "C", (0, 3, -2))
+    assert (entry.turns, entry.seconds, entry.hints, entry.first, entry.curve) == (4, 12.5, 2, "C", (0, 3, -2))
     assert (entry.longest, entry.began) == (5, "2025-01-31T10-00-00")
 
 

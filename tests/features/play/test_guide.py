@@ -117,10 +117,10 @@ def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
 @pytest.mark.parametrize(
     ("counts", "answer", "kind", "stones"),
     [
-        ({"A": 1, "E": 4, "F": 3, "a": 1, "f": 3}, "a", "capture", 4),
+        ({"A": 1, "E": 4, "F": 3, "a": 1, "f": 3}, "a", "capture", 5),  # four, and the last stone
         ({"A": 1, "B": 1, "F": 3, "f": 1, "a": 3}, "f", "again", 0),
         ({"A": 1, "F": 3, "b": 2}, "b", "one_move", 0),
-        ({"A": 1, "C": 2, "D": 2, "F": 3, "b": 2, "d": 1, "f": 2}, "b", "safe", 2),
+        ({"A": 1, "C": 2, "D": 2, "F": 3, "b": 2, "d": 1, "f": 2}, "b", "safe", 3),
     ],
 )
 def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answer: str, kind: str, stones: int) -> None:

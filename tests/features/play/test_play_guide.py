@@ -213,7 +213,7 @@ def test_ones_own_capture_is_told_while_the_computer_thinks_and_after_its_answer
 
 def test_of_the_computers_turn_the_rule_that_acted_last_is_told_not_how_stones_are_sown() -> None:
     _, scene = at_table("kalah", {"A": 4, "F": 4, "E": 3, "a": 1, "f": 5, "S": 15, "N": 16}, "A", "a")
-    assert told(scene) == ("The computer played a, which captured 4 stones. Your turn.", FACING)
+    assert told(scene) == ("The computer played a, which captured 5 stones. Your turn.", FACING)
 
 
 FEEDS = "If your opponent has no stones, a move must put at least one there."

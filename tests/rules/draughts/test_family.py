@@ -23,7 +23,7 @@ ROWS = [
     ('then = { option = "three_kings" }', 'then = "loss"', 'option[5].id: nothing in this file depends on "three_'),
     ("values = [8, 10]", "values = [10]", ""),
     ("values = [8, 10]", "values = [8, 9]", "board.size.option: size can be 9"),
-    ("values = [false, true]", "values = [0, 1]", "burning.on.option: burning can be 0"),
+    ("values  = [false, true]", "values  = [0, 1]", "burning.on.option: burning can be 0"),
     ('"anywhere", "behind"]', '"behind"]', ""),
     ('"anywhere", "behind"]', '"behind", "free"]', 'king.lands.option: king_lands can be "free"'),
     ('size = { option = "size" }', 'size = { option = "syze" }', 'board.size.option: "syze" is not an option of this'),

@@ -64,7 +64,7 @@ AGAIN = 46  # the width of the button at the end of the ribbon, reference px
 
 
 class PlayView(NamedTuple):
-    """What the widgets of the page show of a moment: they are made anew if it is another one."""
+    """The part of a moment that the widgets of the page show; they are made anew if it is another one."""
 
     question: MoveQuestion | None
     begun: bool

@@ -11,7 +11,7 @@ from game.features.workshop.draft import GameDraft, RuleCard
 from game.features.workshop.good_game.verdict import Kind, SelfPlayVerdict
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.rules.file.vocabulary import FirstTurnOffer, RepetitionResult
+from game.rules.file.vocabulary import EndThen, FirstTurnOffer, RepetitionResult
 
 RemedyKind = Literal["pie", "stones", "columns", "loses", "draw", "own_side"]
 Act = Callable[[GameDraft], object]
@@ -64,6 +64,10 @@ def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[
         yield from _edits_by_one_step(draft, "board", "columns", step, least=2)
     elif kind == "loses" and not _cards_in_force(draft, "endless"):
         yield 0, lambda draft: draft.add_clause("endless", {"id": "endless"})
+    elif kind == "loses":
+        for card in _cards_in_force(draft, "endless"):
+            if draft.value_in_card(card, ("then",)) != EndThen.MOVER_LOSES.value:
+                yield 0, _edit_setting_key(card, "then", EndThen.MOVER_LOSES.value)
     elif kind in ("draw", "own_side"):
         then = RepetitionResult.DRAW if kind == "draw" else RepetitionResult.EACH_SWEEPS_OWN
         for card in _cards_in_force(draft, "repetition"):

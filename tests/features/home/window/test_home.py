@@ -127,9 +127,9 @@ def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatc
 @pytest.mark.parametrize(
     ("south", "north", "said"),
     [
-        (Player(name="Anna"), Player(name="Ben"), "**Ben to move** · turn 1"),
-        (Player(), Player(), "**Player 2 to move** · turn 1"),
-        (Player("computer", 1), Player("computer", 2), "The computer plays both sides · turn 1"),
+        (Player(name="Anna"), Player(name="Ben"), "**Ben to move** · turn 2"),
+        (Player(), Player(), "**Player 2 to move** · turn 2"),
+        (Player("computer", 1), Player("computer", 2), "The computer plays both sides · turn 2"),
     ],
 )
 def test_whoever_is_to_move_is_called_by_name(tmp_path: Path, south: Player, north: Player, said: str) -> None:

@@ -60,7 +60,7 @@ def reviewed(stage: Stage) -> ReviewScene:
     stage.key("F3")
     stage.run(0.1)
     found = stage.top_as(ReviewScene)
-    until(stage, lambda: found.session.review is not None)
+    until(stage, lambda: found.session.review is not None and found.session.review.done)
     stage.run(0.1)
     return found
 

@@ -177,7 +177,7 @@ def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
     assert texts[texts.index("Only in Sungka") + 1] == "Capture"
     label = hands.controls.canvas.widget_named("fold.same")
     assert label is not None
-    assert label.label == "8 rules are the same".replace(" ", label.label[1], 1)  # type: ignore[attr-defined]
+    assert label.label == "7 rules are the same".replace(" ", label.label[1], 1)  # type: ignore[attr-defined]
     for node in hands.nodes:
         if isinstance(node, Label) and node.marked in ways:
             assert node.rect.w > 0.25 * min(size[0], 900), "no narrow columns"

@@ -301,7 +301,7 @@ def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_d
     page = bench_page(hands)
     assert draft.set_value(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
     page.bench.on_draft_changed()
-    hands.wait(0.3)
+    hands.wait(2)
     assert told(hands).count("A single row is sown by one player") == 1
     assert "The same turn." not in told(hands), "no turn is shown by rules with a fault"
     assert "No turn to show." in told(hands)
