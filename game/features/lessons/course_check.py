@@ -97,14 +97,14 @@ def unpractised_clauses() -> dict[str, UnpractisedClause]:
 
 def unpractised_clause_faults(game: str, practised: Collection[str], clauses: Sequence[str]) -> Iterator[str]:
     """Yield a fault for each of a game's `clauses` (ids of rules) that no task practises although no reason for that is
-    given, and for each given reason that no longer applies.
+    given, and for each reason given for this game that no longer applies.
     """
     for clause in clauses:
         reason = unpractised_clauses().get(clause)
         is_excused = reason is not None and (not reason.games or game in reason.games)
         if clause not in practised and not is_excused:
             yield f"no task practises the rule {clause}."
-        elif clause in practised and is_excused:
+        elif clause in practised and reason is not None and game in reason.games:
             yield f"a task practises the rule {clause}, which is said to be practised by none."
 
 
