@@ -1,4 +1,4 @@
-"""How a game ended, as text records and the command line say it: `[Termination "time forfeit"]`, `"reason":"time"`."""
+"""The ways in which a game ends, as text records and the command line say them: `[Termination "time forfeit"]`, `"reason":"time"`."""
 
 import re
 from collections.abc import Mapping
