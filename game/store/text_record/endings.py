@@ -1,4 +1,7 @@
-"""The ways in which a game ends, as text records and the command line say them: `[Termination "time forfeit"]`, `"reason":"time"`."""
+"""The reason for which a game ended, in text records and on the command line.
+
+They say it as `[Termination "time forfeit"]` and as `"reason":"time"`.
+"""
 
 import re
 from collections.abc import Mapping
