@@ -1,4 +1,4 @@
-"""Which tests try a module of the program: `tests_of("game/table/destinations.py")` returns their files."""
+"""Finds the tests of a module of the program: `tests_of("game/table/destinations.py")` returns their files."""
 
 import ast
 from functools import cache

@@ -1,4 +1,4 @@
-"""What is so at a board between two changes: made once when something changed, and handed down to all who show it."""
+"""The state of a board between two changes: made once when something changed, and handed to all who show it."""
 
 from __future__ import annotations
 

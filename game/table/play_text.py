@@ -117,7 +117,7 @@ class PlayTexts:
     # ------------------------------------------------------------------ what was told already
     @property
     def told_of_moment(self) -> dict[object, Any]:
-        """What was told of the current moment, by the method that tells it."""
+        """The texts that were told of the current moment, by the method that tells them."""
         moment, language, below = self._told_at
         if moment is not self.playing.moment or language is not self._words or below != self.below:
             self._told_at, self._of_moment = (self.playing.moment, self._words, self.below), {}

@@ -38,7 +38,7 @@ class TurnGains(NamedTuple):
 
     @property
     def whole(self) -> "TurnGains":
-        """The same turn with all that it captures, of gains limited to one player's holes."""
+        """Gains of the same turn with all that it captures, where these are limited to one player's holes."""
         return (gains_of_turn(self.ply) or self)._replace(behind=self.behind)
 
     @property

@@ -324,7 +324,7 @@ class GameFinder:
 
     @cached_property
     def _words_for_game(self) -> frozenset[str]:
-        """Those of the words that stand for every game by which people mean the game called so: all but the name, in
+        """The words, of those that stand for every game, by which people mean the game called so: all but the name, in
         English, of another one.
         """
         written, every = map(letters_to_compare, (WORD, self._words.t(WORD))), read_spellings()
@@ -436,7 +436,7 @@ class _IndexEntry:
 
     @property
     def fame(self) -> int:
-        """How widely the game is known, by its names and countries."""
+        """A measure of how widely the game is known, by its names and countries."""
         return len(self.game.other_names) + len(self.game.country)
 
     def popularity_key(self, meant: Collection[str]) -> tuple[bool, int, str]:

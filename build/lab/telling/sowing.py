@@ -81,7 +81,7 @@ class Sowing:
 
     @property
     def landed(self) -> str:
-        """Where the last stone fell."""
+        """The place where the last stone fell."""
         return self.hand.landed
 
     @property
