@@ -74,6 +74,7 @@ def folder(tmp_path: Path) -> Path:
 def steps_of_reading(folder: Path, reading: pytest.MonkeyPatch) -> list[int]:
     """Returns some of the calls that reading the file makes, from the first to the last, by chance."""
     counted = Accident()
+    VariantLibrary.load(folder, trial=try_game_and_board)  # tables that are read once are known then
     with reading.context() as patch:
         patch.setattr(variant_library, "load_variant", counted.around(variant_library.load_variant))
         assert "broken" in VariantLibrary.load(folder, trial=try_game_and_board).variants
