@@ -75,7 +75,6 @@ def steps_of_reading(read: Callable[[], object], reading: pytest.MonkeyPatch) ->
     """Returns some of the calls that reading the file makes, from the first to the last, by chance."""
     read()  # what is worked out once is known from now on
     counted = Accident()
-    VariantLibrary.load(folder, trial=try_game_and_board)  # tables that are read once are known then
     with reading.context() as patch:
         patch.setattr(variant_library, "load_variant", counted.around(variant_library.load_variant))
         read()
