@@ -391,7 +391,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--room", type=room_name, action="append", help=f"{', '}")
+    parser.add_argument("--room", type=room_name, action="append", help="a room, or a folder or module in one")
     parser.add_argument("--at", metavar="FILE:LINE", action="append")
     parser.add_argument("--jobs", type=int, choices=(1, 2), default=1)
     parser.add_argument("--seconds", type=float, default=120, help="for the tests of one mutant")

@@ -28,6 +28,7 @@ from tests.window.stage import Stage
 from tests.window.story import each, for_each, in_turn, read_stories, tell
 
 CAPITAL, MOST_OF_COLUMN = 0.714, 0.29  # of a letter's size; of a column's width
+SLOW = 0.1  # seconds of a frame where much time passes
 APART, ROUNDED = 4, -12  # px on both sides of a letter; of a plate's height, at its rounded corners
 
 
@@ -262,13 +263,13 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
     actions: dict[str, Callable[..., object]] = {
         "key": for_each(lambda name: key(stage, name)), "ctrl": lambda name: key(stage, name, pygame.KMOD_LCTRL),
         "step": in_turn(lambda: key(stage, "PAGEDOWN"), lambda: rest(stage, scene)),
-        "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5)),
+        "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5, SLOW)),
         "hold": lambda name: hold(stage, name), "type": lambda vote: type_vote(stage, vote),
         "right": lambda place: stage.send(pygame.MOUSEBUTTONDOWN, button=3, pos=spot(scene, place), touch=False),
         "press": lambda name: press(stage, scene, name),
         "click": for_each(lambda place: stage.click(spot(scene, place))),
         "more": lambda row: more(stage, scene, row), "plate": plate,
-        "point": lambda x, y: stage.point((int(x), int(y))), "run": lambda seconds: stage.run(float(seconds)),
+        "point": lambda x, y: stage.point((int(x), int(y))), "run": lambda seconds: stage.run(float(seconds), SLOW if float(seconds) > 1 else 1 / 60),
         "rest": lambda: rest(stage, scene), "note": lambda: noted.append(said(scene)),
     }  # fmt: skip
     tell(steps, actions, lambda name: said(scene) in noted if name == "same" else look(stage, scene, name))
