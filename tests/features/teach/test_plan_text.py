@@ -18,7 +18,8 @@ SUMMARIES: list[tuple[PlanCard, str]] = [
     (PlanCard("worksheet", 5, questions=6), "6 questions"), (PlanCard("test", 5, questions=1), "1 question"),
 ]  # fmt: skip
 PLACES: list[tuple[CardKind, int, int, str]] = [
-    ("show", 1, 1, "Show"), ("show", 0, 4, "Show"), ("ask", 1, 4, "Ask · 1 of 4"), ("test", 4, 4, "Short test · 4 of 4"),
+    ("show", 1, 1, "Show"), ("show", 0, 4, "Show"), ("ask", 1, 4, "Ask · 1 of 4"),
+    ("test", 4, 4, "Short test · 4 of 4"),
     ("pairs", 1, 2, "Play in pairs · 1 of 2"), ("worksheet", 2, 3, "Worksheet · 2 of 3"),
 ]  # fmt: skip
 
@@ -52,7 +53,11 @@ def test_each_kind_of_part_has_a_name_and_a_sign_of_its_own() -> None:
 
 
 def test_sentences_of_the_program_are_translated_and_those_of_a_user_stay() -> None:
-    for said in ("Twos and threes", "sowing stones", "Play in pairs. Who captures four stones at once, the last one included?"):
+    for said in (
+        "Twos and threes",
+        "sowing stones",
+        "Play in pairs. Who captures four stones at once, the last one included?",
+    ):
         assert plan_sentence(ENGLISH, said) == said
         assert plan_sentence(HEBREW, said) == HEBREW.t(said) != said
     assert plan_sentence(HEBREW, "Show") == "Show", "a word of the program that a user wrote"

@@ -269,7 +269,8 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
         "press": lambda name: press(stage, scene, name),
         "click": for_each(lambda place: stage.click(spot(scene, place))),
         "more": lambda row: more(stage, scene, row), "plate": plate,
-        "point": lambda x, y: stage.point((int(x), int(y))), "run": lambda seconds: stage.run(float(seconds), SLOW if float(seconds) > 1 else 1 / 60),
+        "point": lambda x, y: stage.point((int(x), int(y))),
+        "run": lambda seconds: stage.run(float(seconds), SLOW if float(seconds) > 1 else 1 / 60),
         "rest": lambda: rest(stage, scene), "note": lambda: noted.append(said(scene)),
     }  # fmt: skip
     tell(steps, actions, lambda name: said(scene) in noted if name == "same" else look(stage, scene, name))
