@@ -19,8 +19,8 @@ VARIANTS = standard_library().variants
 ENGLISH = Language("en", ASSETS / "locale")
 
 
-def learner(id: str, name: str = "", **how: str) -> Learner:
-    return Learner(id, name=name, **how)
+def learner(id: str, name: str = "", course: str = "") -> Learner:
+    return Learner(id, name=name, course=course)
 
 
 def current(one: Learner) -> str:

@@ -240,7 +240,12 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
         "letters": lambda: bool(board.letters), "ringed": lambda: scene.sight.ringed,
         "ring": lambda: scene.sprites()[-1].rect.center, "large": lambda: scene.sprites()[-1].rect.w > 80,
         "widgets": lambda: " ".join(one.name for one in scene.controls.canvas.widgets),
-        "top": lambda: type(stage.stack.top).__name__,
+        "top": lambda: type(stage.stack.top).__name__, "heard": lambda: stage.ear.heard[-1] if stage.ear.heard else "",
+        "menu": lambda: ", ".join(word for _, word in scene.page._more.options), "film": lambda: scene.film.is_running,
+        "selected": lambda: scene.class_keys.is_typed_selected, "problem": lambda: scene.class_keys.vote_problem,
+        "underlined": lambda: " ".join(underlined(scene)), "lit": lambda: marks.highlighted,
+        "totals": lambda: " ".join(one.total for one in scene.page.score_header().sides),
+        "pointer": lambda: bool(scene.page._pointer_ring()), "sprites": lambda: len(scene.sprites()),
     }  # fmt: skip
     return found[name]() if name in found else scene.film.stones.count(name)
 
@@ -253,7 +258,7 @@ STORIES = read_stories("class_view.toml", __file__)
 def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
     head, _, steps = story.partition("|")
     variant, moves, *at = [*head.split(), "", ""][:3]
-    scene = shown(stage, variant, " ".join(moves), int(at[0]) if at[0] else None)
+    scene = shown(stage, variant, " ".join(moves.split(",") if "," in moves else moves), int(at[0]) if at[0] else None)
     noted = list[str]()
 
     def plate(name: str) -> None:
@@ -264,7 +269,8 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
         "key": for_each(lambda name: key(stage, name)), "ctrl": lambda name: key(stage, name, pygame.KMOD_LCTRL),
         "step": in_turn(lambda: key(stage, "PAGEDOWN"), lambda: rest(stage, scene)),
         "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5, SLOW)),
-        "hold": lambda name: hold(stage, name), "type": lambda vote: type_vote(stage, vote),
+        "hold": lambda name: hold(stage, name), "away": lambda: stage.send(pygame.WINDOWLEAVE),
+        "shift": for_each(lambda name: key(stage, name, pygame.KMOD_SHIFT)), "type": lambda vote: type_vote(stage, vote),
         "right": lambda place: stage.send(pygame.MOUSEBUTTONDOWN, button=3, pos=spot(scene, place), touch=False),
         "press": lambda name: press(stage, scene, name),
         "click": for_each(lambda place: stage.click(spot(scene, place))),
