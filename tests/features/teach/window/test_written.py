@@ -33,7 +33,6 @@ from game.features.teach.window.teach_scene import TeachScene
 from game.table.new_game import first_position
 from game.ui.element import PageElement
 from tests.features.teach.window import room
-from tests.features.teach.window.test_plan_pages import planned
 from tests.window.hands import Hands, until_so
 from tests.window.written import Line, Writing
 
@@ -143,6 +142,14 @@ def what_class_sees(folder: Path) -> Hands:
     return hands
 
 
+def planned(folder: Path, game: str = "kalah", **settings: Any) -> Hands:
+    """The plan of a game, with the boards of all its cards."""
+    hands = Hands(folder, home=False, **settings)
+    hands.services.routes.plan_lesson(hands.services.library.variants[game])
+    until_so(hands, lambda: hands.top_as(PlanScene).is_ready, patience=60)
+    return hands
+
+
 def planning(folder: Path) -> Hands:
     """A plan for Kalah, its first card open."""
     return planned(folder)
@@ -159,7 +166,6 @@ def planning_small(folder: Path) -> Hands:
 def plan_changed(folder: Path) -> Hands:
     """A plan of one's own for a game for which the program has none: its sentence is being written."""
     hands = planned(folder, "hus")
-    hands.choose("add", "worksheet")
     hands.click("say")
     hands.wait(0.2)
     return hands
@@ -192,7 +198,7 @@ def plan_saving(folder: Path) -> Hands:
 
 def plan_import(folder: Path) -> Hands:
     """A plan that somebody has sent is offered."""
-    hands = Hands(folder)
+    hands = Hands(folder, home=False)
     (folder / "plan.json").write_bytes(plan_as_json(shipped_plans()["oware"]))
     hands.services.routes.import_files([folder / "plan.json"])
     until_so(hands, lambda: "take" in hands.names, patience=60)

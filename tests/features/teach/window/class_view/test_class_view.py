@@ -222,6 +222,12 @@ def more(stage: Stage, scene: ClassScene, said: str) -> None:
     stage.run(0.1)
 
 
+def menu_rows(scene: ClassScene) -> list[str]:
+    menu = scene.controls.canvas.widget_named("more")
+    assert isinstance(menu, MenuButton)
+    return [word for _, word in menu.options]
+
+
 def look(stage: Stage, scene: ClassScene, name: str) -> object:
     """What is seen by who stands before the class."""
     board, playing, marks = scene.page.board, scene.playing, scene.shown.marks
@@ -241,11 +247,12 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
         "ring": lambda: scene.sprites()[-1].rect.center, "large": lambda: scene.sprites()[-1].rect.w > 80,
         "widgets": lambda: " ".join(one.name for one in scene.controls.canvas.widgets),
         "top": lambda: type(stage.stack.top).__name__, "heard": lambda: stage.ear.heard[-1] if stage.ear.heard else "",
-        "menu": lambda: ", ".join(word for _, word in scene.page._more.options), "film": lambda: scene.film.is_running,
+        "menu": lambda: ", ".join(menu_rows(scene)), "film": lambda: scene.film.is_running,
         "selected": lambda: scene.class_keys.is_typed_selected, "problem": lambda: scene.class_keys.vote_problem,
         "underlined": lambda: " ".join(underlined(scene)), "lit": lambda: marks.highlighted,
         "totals": lambda: " ".join(one.total for one in scene.page.score_header().sides),
-        "pointer": lambda: bool(scene.page._pointer_ring()), "sprites": lambda: len(scene.sprites()),
+        "pointer": lambda: scene.sprites()[-1].rect.center == scene.sight.pointer_position,
+        "sprites": lambda: len(scene.sprites()),
     }  # fmt: skip
     return found[name]() if name in found else scene.film.stones.count(name)
 
@@ -270,7 +277,7 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
         "step": in_turn(lambda: key(stage, "PAGEDOWN"), lambda: rest(stage, scene)),
         "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5, SLOW)),
         "hold": lambda name: hold(stage, name), "away": lambda: stage.send(pygame.WINDOWLEAVE),
-        "shift": for_each(lambda name: key(stage, name, pygame.KMOD_SHIFT)), "type": lambda vote: type_vote(stage, vote),
+        "type": lambda vote: type_vote(stage, vote),
         "right": lambda place: stage.send(pygame.MOUSEBUTTONDOWN, button=3, pos=spot(scene, place), touch=False),
         "press": lambda name: press(stage, scene, name),
         "click": for_each(lambda place: stage.click(spot(scene, place))),
