@@ -176,9 +176,7 @@ class MoveOutline(BoardOutline):
     def _with_glow_note(self, cell: Cell, text: str) -> str:
         """Return the text on a hole, and that the hole glows if the player is asked to press it."""
         return (
-            self._joined_parts(text, self.words.t("it glows"))
-            if cell.name in self.scene.activity.glowing_holes
-            else text
+            self._joined_parts(text, self.words.t("it glows")) if cell.name in self.scene.desk.glowing_holes else text
         )
 
     def _effect_with_side(self, hole: str, move: str, effects: Mapping[str, Caption]) -> str:

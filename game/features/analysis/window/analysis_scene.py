@@ -310,7 +310,7 @@ class LineKeys(BoardPagePart):
 
     @property
     def can_undo(self) -> bool:
-        return self._exploration.can_undo
+        return self._scene.desk.can_undo
 
     @action("note", msg("Note"), key="Ctrl K", icon="pencil", tip=msg("Write a note beside this move"))
     def write_note(self) -> None:
