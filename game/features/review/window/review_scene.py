@@ -228,7 +228,9 @@ class ReviewScene(FilmScene):
     def _curve_node(self) -> Node:
         """Return the curve of stones ahead, as on the page of the result."""
         above = self.table.playing.only_person or "S"
-        says = CurveTexts(*curve_texts(self.table.texts, above), self.texts.lead_figure)
+        says = CurveTexts(
+            *curve_texts(self.table.texts, above), self.texts.lead_figure, lambda n: self.words.say("turn {n}", n=n)
+        )
         best = self.session.best_turn
         curve = GameCurve(
             self._lead_curve, says, self.go_to, ranks=self.session.ranks, best=best.ply if best else None, above=above,
