@@ -6,7 +6,7 @@ from operator import and_, or_
 from typing import Any, NamedTuple
 
 from game.rules.board import SEATS
-from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
+from game.rules.file.schema import Clause, DropWords, LapWords, TurnWords
 from game.rules.file.vocabulary import (
     LAPS_ON,
     WON_HOLES,
@@ -30,34 +30,25 @@ from game.rules.sowing.position_marks import mark_offsets
 from game.rules.sowing.setup.board_ways import TrackTables, padded_table
 from game.rules.sowing.setup.chosen_game import PASS, VOID, ChosenGame
 from game.rules.sowing.setup.word_numbers import (
-    ACROSS,
-    AFTER,
     ALSO,
-    BACK_HOLE,
-    BARRED,
     BECOMES,
     CHAINS,
     DUTIES,
     END_WHEN,
-    FACING,
     HOUSE_MAY,
     HOUSES,
     NEEDS,
-    NEXT,
-    NEXT_IS,
-    PLACES,
     SIDES,
     SLAMS,
-    SOWN,
     SPARES,
     SWEEPS,
     TAKEN,
     TAKES,
     THENS,
     THEY,
-    WAS,
     WHICH_TURN,
     ZONES,
+    lap_facts_asked,
 )
 
 # ----------------------------------------------------------------------
@@ -206,6 +197,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_lap_case_numbers(lap, game) for lap in laps], ways.cell_places()
     asked = reduce(or_, (case.needs for case in cases), 0)
+    if unfilled := asked & ~k.FILLED_FACTS:
+        raise LookupError(f"no list in constants.py says when the machine fills the facts {unfilled:#x}")
     asks_sown = bool(asked & k.ABOUT_SOWN)
     aims = _predictable_capture_holes(game, ways, laps, place)
     return {
@@ -354,7 +347,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "longest": _longest_learned_sowing(game, len(ways.all[0]), longest, drops) if longest else 0,
         "ring": len(ways.all[0]),
         "ways": len(ways.all),
-        "take_place": _common_bits(_lap_condition_bits(lap.when) for lap in laps if lap.take) & k.PLACES,
+        "take_place": _common_bits(lap_facts_asked(lap.when) for lap in laps if lap.take) & k.PLACES,
         "take_occupied": all(lap.when.was == Occupancy.OCCUPIED for lap in laps if lap.take),
         "take_facing": all(lap.when.facing == Occupancy.OCCUPIED for lap in laps if lap.take),
         "aims": len(aims) > 0,
@@ -406,7 +399,7 @@ def _predictable_capture_holes(
         and not (game.match is not None and game.match.refill == RoundRefill.CLAIMS)
         and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(track_tables.all))
     )
-    needs = _common_bits(_lap_condition_bits(lap.when) for lap in takes) & k.PLACES
+    needs = _common_bits(lap_facts_asked(lap.when) for lap in takes) & k.PLACES
     holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
     facing = [game.board.facing(i) for i in range(game.board.holes)]
     across = all(there // half != i // half for i, there in enumerate(facing))
@@ -432,7 +425,7 @@ def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWor
         return kind.least <= MOST_IN_OCTET and kind.most >= k.MOST_STONES and all(zone & kind.zone for zone in zones)
     lap = next((lap for i, lap in enumerate(laps) if _lap_cases_by_kind(laps, [turn])[0] >> i & 1), None)
     where = (
-        _common_bits(_lap_condition_bits(case.when) for case in laps if case.take) & k.PLACES
+        _common_bits(lap_facts_asked(case.when) for case in laps if case.take) & k.PLACES
         | k.WAS_OCCUPIED
         | k.FACING_OCCUPIED
     )
@@ -487,7 +480,7 @@ def _clause_number(game: ChosenGame, clauses: Sequence[Clause]) -> int:
 def _lap_case_numbers(lap: LapWords, game: ChosenGame) -> LapCase:
     """Return a lap clause as numbers for the machine."""
     return LapCase(
-        needs=_lap_condition_bits(lap.when) | _store_condition_number(lap) | (k.UNSPARED if lap.chain else 0),
+        needs=lap_facts_asked(lap.when) | _store_condition_number(lap) | (k.UNSPARED if lap.chain else 0),
         makes=_number_set_bits(lap.when.makes or ()),
         faces=_number_set_bits(lap.when.facing_holds or ()),
         holds=_number_set_bits(lap.holds or ()),
@@ -584,19 +577,6 @@ def _start_range(turn: TurnWords, track_tables: TrackTables, game: ChosenGame) -
     zones = track_tables.start_zones()[: board.half]
     wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
     return wanted[0], wanted[-1] + 1
-
-
-def _lap_condition_bits(when: LapWhen) -> int:
-    """Return the conditions of a lap clause (`when`) as bits."""
-    needs = PLACES[when.place] if when.place else k.ANY_HOLE
-    needs |= WAS[when.was] if when.was else 0
-    needs |= BARRED[when.barred] if when.barred else 0
-    needs |= BACK_HOLE[when.facing_back]
-    needs |= k.MADE_EVEN if when.even else 0
-    needs |= NEXT[when.next] | NEXT_IS[when.next_is] | AFTER[when.after_next] | ACROSS[when.across_after_next]
-    needs |= SOWN[when.sown]
-    needs |= k.FACING_OCCUPIED if when.facing_holds else 0
-    return needs | (FACING[when.facing] if when.facing else 0)
 
 
 def _kinds_of_clause(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
