@@ -29,8 +29,8 @@ Words = tuple[tuple[str, ...], ...]  # alternatives, each a group of words that 
 
 
 class Conflict(NamedTuple):
-    """What words require or exclude, and the fault of a file where it is otherwise; `at`: the key of that fault, "" for
-    the key of the first word.
+    """A requirement or an exclusion of words, and the fault of a file that breaks it; `at`: the key of that fault, ""
+    for that of the first word.
     """
 
     relation: Relation
@@ -42,17 +42,17 @@ class Conflict(NamedTuple):
 
     @property
     def is_requirement(self) -> bool:
-        """Whether one of the others has to be there."""
+        """Tell whether one of the others has to be there."""
         return self.relation in REQUIRES
 
     @property
     def in_one_clause(self) -> bool:
-        """Whether it is about words of one clause (and of tables), not of several."""
+        """Tell whether it is about words of one clause (and of tables), not of several."""
         return self.relation in IN_ONE_CLAUSE
 
     @property
     def keys(self) -> list[str]:
-        """The keys where its fault can be."""
+        """Keys where its fault can be."""
         return [self.at] if self.at else [group[0].partition("=")[0] for group in self.words]
 
 
