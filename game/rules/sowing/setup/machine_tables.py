@@ -210,7 +210,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
-        "becomes_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
+        **_clause_numbers(game, skips),
         "keeps_marks": bool(bans or kos)
         or game.has_single_extra_turns
         or game.has_first_turn_rules
@@ -218,7 +218,6 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,
         "sign_at": k.VARIANT_BITS if game.choice_kind_in_moves else 0,
-        "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
         "asks": k.ASKS_BACK * bool(asked & k.ABOUT_BACK) + k.ASKS_SOWN * asks_sown,
@@ -226,9 +225,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "solo": game.for_one_player,
         "end_holes": int(board.mandarins > 0),
         "young": game.mandarin + young[0].below if young else 0,
-        "young_clause": _clause_number(game, young),
         "pays": pays[0].each if pays else 0,
-        "pay_clause": _clause_number(game, pays),
         "shift": game.move_number_shift,
         "claims": claims,
         "whole": whole,
@@ -237,23 +234,12 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "banks": game.stores_show_progress,
         "relays": any(lap.then in LAPS_ON for lap in laps),
         "feeds": DUTIES.get((duties[0].when, duties[0].must), k.FEEDS) if duties else 0,
-        "duty_clause": _clause_number(game, duties),
         "slam": slam,
-        "slam_clause": _clause_number(game, slams),
         "sow_clause": game.clause_number(game.words.sowing.id),
-        "origin_clause": game.clause_number(skips[SkippedHoles.ORIGIN]) if SkippedHoles.ORIGIN in skips else k.NOWHERE,
-        "round_clause": game.clause_number(skips[SkippedHoles.OWN_SIDE])
-        if SkippedHoles.OWN_SIDE in skips
-        else k.NOWHERE,
-        "won_skip_clause": game.clause_number(skips[SkippedHoles.THEIR_WON_HOLES])
-        if SkippedHoles.THEIR_WON_HOLES in skips
-        else k.NOWHERE,
-        "shun_clause": _clause_number(game, shuns),
         "shun_but_last": int(bool(shuns) and shuns[0].but_last),
         "shuns": _number_set_bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
         "shun_kinds": _number_set_bits(_kinds_of_clause(shuns[0].turn, turns)) if shuns else 0,
-        "ko_clause": _clause_number(game, kos),
         "narrow": bool(game.fixed_directions) or game.keeps_directions,
         "first_clockwise": game.direction == Direction.CHOSEN_SECOND,
         "ways_at": ways.signs(),
@@ -262,12 +248,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "spares": any(ways.sparing_clauses()),
         "watches": asks_sown or any(ways.sparing_clauses()),
         "spared": ways.sparing_clauses(),
-        "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
-        if SkippedHoles.BURNT_HOLES in skips
-        else k.NOWHERE,
-        "joint_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.AT_ONCE)] if o]),
         "pie": game.has_pie,
-        "pie_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
         "void_clause": game.clause_number(endless[0].id if endless else VOID),
         "void_loses": unending == EndlessResult.MOVER_LOSES,
         "void_drawn": drawn,
@@ -284,10 +265,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
         "mark_on": SIDES[drops[0].on] if drops else 0,
         "mark_to_owner": bool(drops) and drops[0].to == NumberCaptureOwner.OWNER,
-        "mark_clause": _clause_number(game, drops),
         "mark_last": bool(drops) and drops[0].last,
         "lifts": _number_set_bits(lifts[0].holds) if lifts else 0,
-        "lift_clause": _clause_number(game, lifts),
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
@@ -302,7 +281,6 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
             or SkippedHoles.THEIR_WON_HOLES in skips
         ),
         "last_left": lasts[0].left if lasts else 0,
-        "last_clause": _clause_number(game, lasts),
         "near": game.words.sowing.near,
         "matches": game.match is not None,
         "goal_clause": game.clause_number(game.match.id) if game.match and game.match.points else k.NOWHERE,
@@ -472,9 +450,27 @@ def _longest_learned_sowing(game: ChosenGame, ring: int, longest: int, drops: Se
     return max(longest, min(game.stones, MOST_LEARNT)) if small else longest
 
 
-def _clause_number(game: ChosenGame, clauses: Sequence[Clause]) -> int:
-    """Return the machine's number of the first of these clauses; NOWHERE if there are none."""
-    return game.clause_number(clauses[0].id) if clauses else k.NOWHERE
+def _clause_numbers(game: ChosenGame, skips: Mapping[str, str]) -> dict[str, int]:
+    """Return the numbers of the clauses that steps name, by field; NOWHERE for those that the game lacks. `skips`: ids
+    of the clauses by the holes that they skip.
+    """
+    kinds = {
+        "reverse": "reverse", "young": "young", "pay": "pay", "duty": "duty", "slam": "slam", "ko": "ko",
+        "mark": "drop", "lift": "lift", "last": "last",
+    }  # fmt: skip
+    clauses: dict[str, Sequence[Clause | None]] = {name: game.clauses_of_kind(kind) for name, kind in kinds.items()} | {
+        "becomes": [lap for lap in game.clauses_of_kind("lap") if lap.becomes],
+        "shun": [skip for skip in game.clauses_of_kind("skip") if skip.holds],
+        "joint": [game.opening(FirstTurnOffer.AT_ONCE)],
+        "pie": [game.opening(FirstTurnOffer.SWAP)],
+    }
+    skipped = {
+        "origin": SkippedHoles.ORIGIN, "round": SkippedHoles.OWN_SIDE, "won_skip": SkippedHoles.THEIR_WON_HOLES,
+        "burnt": SkippedHoles.BURNT_HOLES,
+    }  # fmt: skip
+    ids = {name: next((one.id for one in found if one), None) for name, found in clauses.items()}
+    ids |= {name: skips.get(what) for name, what in skipped.items()}
+    return {f"{name}_clause": k.NOWHERE if id is None else game.clause_number(id) for name, id in ids.items()}
 
 
 def _lap_case_numbers(lap: LapWords, game: ChosenGame) -> LapCase:
