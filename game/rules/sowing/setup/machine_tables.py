@@ -455,22 +455,22 @@ def _clause_numbers(game: ChosenGame, skips: Mapping[str, str]) -> dict[str, int
     of the clauses by the holes that they skip.
     """
     kinds = {
-        "reverse": "reverse", "young": "young", "pay": "pay", "duty": "duty", "slam": "slam", "ko": "ko",
-        "mark": "drop", "lift": "lift", "last": "last",
+        "reverse_clause": "reverse", "young_clause": "young", "pay_clause": "pay", "duty_clause": "duty",
+        "slam_clause": "slam", "ko_clause": "ko", "mark_clause": "drop", "lift_clause": "lift", "last_clause": "last",
     }  # fmt: skip
     clauses: dict[str, Sequence[Clause | None]] = {name: game.clauses_of_kind(kind) for name, kind in kinds.items()} | {
-        "becomes": [lap for lap in game.clauses_of_kind("lap") if lap.becomes],
-        "shun": [skip for skip in game.clauses_of_kind("skip") if skip.holds],
-        "joint": [game.opening(FirstTurnOffer.AT_ONCE)],
-        "pie": [game.opening(FirstTurnOffer.SWAP)],
+        "becomes_clause": [lap for lap in game.clauses_of_kind("lap") if lap.becomes],
+        "shun_clause": [skip for skip in game.clauses_of_kind("skip") if skip.holds],
+        "joint_clause": [game.opening(FirstTurnOffer.AT_ONCE)],
+        "pie_clause": [game.opening(FirstTurnOffer.SWAP)],
     }
-    skipped = {
-        "origin": SkippedHoles.ORIGIN, "round": SkippedHoles.OWN_SIDE, "won_skip": SkippedHoles.THEIR_WON_HOLES,
-        "burnt": SkippedHoles.BURNT_HOLES,
-    }  # fmt: skip
-    ids = {name: next((one.id for one in found if one), None) for name, found in clauses.items()}
-    ids |= {name: skips.get(what) for name, what in skipped.items()}
-    return {f"{name}_clause": k.NOWHERE if id is None else game.clause_number(id) for name, id in ids.items()}
+    ids = {name: next((one.id for one in found if one), None) for name, found in clauses.items()} | {
+        "origin_clause": skips.get(SkippedHoles.ORIGIN),
+        "round_clause": skips.get(SkippedHoles.OWN_SIDE),
+        "won_skip_clause": skips.get(SkippedHoles.THEIR_WON_HOLES),
+        "burnt_clause": skips.get(SkippedHoles.BURNT_HOLES),
+    }
+    return {name: k.NOWHERE if id is None else game.clause_number(id) for name, id in ids.items()}
 
 
 def _lap_case_numbers(lap: LapWords, game: ChosenGame) -> LapCase:
