@@ -72,6 +72,13 @@ class BoardPolicy(NamedTuple):
     """The action that Enter does as soon as it is possible, unless a button has the ring."""
 
 
+class BoardShape(NamedTuple):
+    """What a board is made for: the game, by its id, and the seat at the lower edge."""
+
+    game: int
+    below: Seat
+
+
 class GameBoard(BoardScene):
     """A page with a board on which moves are chosen, configured by its activity, texts, layout, policy and parts."""
 
@@ -167,9 +174,9 @@ class GameBoard(BoardScene):
         self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ the page
-    def rebuild_key(self) -> tuple[object, ...]:
-        """Return a key of the game, the lower seat and the page's layout; when it changes, the page is rebuilt."""
-        return id(self.playing), self.below, *self.page.layout_key()
+    def shape(self) -> NamedTuple:
+        """Return what the board is made for; the widgets round it are laid out anew by themselves."""
+        return BoardShape(id(self.playing), self.below)
 
     def make_page(self, ui: Ui, before: Controls | None) -> MovePage:
         """Return the page for a layout; focus and scroll are taken from `before`."""
@@ -184,7 +191,7 @@ class GameBoard(BoardScene):
         texts.words, texts.below = self.services.words, self.below
         if before != (texts.words, texts.below):
             self.pointing.ahead.clear()
-        scrub.allowed, scrub.calm = self.allowed_previews.outcome, settings.calm_motion
+        scrub.calm = settings.calm_motion
         super().resize(ui)
 
     def refresh(self) -> None:
@@ -274,7 +281,7 @@ class GameBoard(BoardScene):
     @property
     def is_idle(self) -> bool:
         """Whether no picture is left to be drawn in advance."""
-        return self.page.is_prefetch_complete
+        return self.page.ahead is None or self.page.ahead.is_all_drawn
 
     def advance_board(self, dt: float) -> Sequence[SoundEvent]:
         """Advance activity and parts by `dt` seconds; return the events on the board."""
@@ -299,12 +306,14 @@ class GameBoard(BoardScene):
             self.on_turn_started()
         self.update_page()
         self.speech.update(dt)
-        self.page.prefetch_next(busy=begins or bool(events) or self.speech.caption != said)
+        if self.page.ahead is not None:
+            self.page.ahead.update(busy=begins or bool(events) or self.speech.caption != said)
 
     def on_turn_started(self) -> None:
         """Clear previews and choices, as a turn begins to be shown."""
         self.pointing.reset()
-        self.page.on_turn_started()
+        if self.page.ahead is not None:
+            self.page.ahead.prefetch_played_turn()
 
     # ------------------------------------------------------------------ hands
     def try_event(self, event: pygame.event.Event) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.board.ghost_board import preview_frame_sprites
 from game.features.analysis.window.line_list import LineList
+from game.table.move_question import MoveQuestion
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
 from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space, StripPlate
@@ -17,7 +18,6 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, LiveText
 from game.window.board_page.film_buttons import row_in_time_order
-from game.window.board_page.group import PlacedGroup
 from game.window.board_page.play_layout import lay_out_page
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
@@ -32,12 +32,27 @@ NOTE_HIGH, NOTE_PAD, NOTE_GAP = 76, 14, 12  # of the box of the note, reference 
 EXPECTED = 9  # moves of the expected line that are shown
 
 
+class AnalysisShape(NamedTuple):
+    """What the widgets of the page are made for."""
+
+    question: MoveQuestion | None
+    expected_line: tuple[str, ...]
+    is_own_line: bool
+    shared_move_count: int
+    search_stopped: bool
+    proved: bool
+    note: str
+
+
 class AnalysisPage(MovePage):
     """Widgets and board of the analysis page for one window size: the tree of lines stands beside the board, and there
     are no plates of players.
     """
 
     scene: AnalysisScene
+    lines: LineList | None
+    _note: Node | None
+    _shown: object  # for which changes the list was filled
 
     def __init__(self, ui: Ui, scene: AnalysisScene, before: Controls | None) -> None:
         rules, playing = scene.playing.game.rules, scene.playing
@@ -46,37 +61,31 @@ class AnalysisPage(MovePage):
             ui, playing.board, turns=wanted, signs=rules.signs, players=False, list_width=LIST_WIDTH
         )
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
-        self.lines: LineList | None = None
-        self._note: Node | None = None
         scene.texts.note_has_box = layout.turns is not None
-        if layout.turns:
-            self._note, room = self._note_card(layout.turns)
-            self.lines = LineList(
-                self.panel, room, scene.go_to_move, scene.texts.name_of_node, tell=scene.texts.spoken_move,
-                title=self.words.t("Lines"), seat=scene.texts.point_of_view,
-                figures_title=self.words.t("ahead at the end"), figures_tip=scene.texts.figures_tip(),
-                empty=self.words.t("Play any move, and your lines will appear here."),
-            )  # fmt: skip
         self.board.value_plates.beside = False  # in the valley there is room for words
         self.add_static_paint(self.board.paint, self._paint_line_panel)
-        self._shown: object = None
-        self._create_widgets(before)
+        self.lay_out_if_due(before)
 
-    def layout_key(self) -> tuple[object, ...]:
-        scene = self.scene
-        return (
-            scene.expected_line,
-            scene.exploration.is_own_line,
-            scene.exploration.shared_move_count,
-            scene.lines_asked,
-            scene.exploration.search.is_stopped,
-            scene.exploration.search.is_proved(scene.playing.position),
-            scene.exploration.node.note,
+    def shape(self) -> AnalysisShape:
+        scene, exploration = self.scene, self.scene.exploration
+        proved = exploration.search.is_proved(scene.playing.position)
+        return AnalysisShape(
+            scene.current_question(),
+            tuple(scene.expected_line),
+            exploration.is_own_line,
+            exploration.shared_move_count,
+            exploration.search.is_stopped,
+            proved,
+            exploration.node.note,
         )
 
-    def _create_widgets(self, before: Controls | None) -> None:
-        """Create the widgets of the page; `before`: the controls whose state they take over, None at first."""
+    def lay_out(self) -> list[Node]:
         layout, question = self.layout, self.question
+        self.lines = self._note = self._shown = None
+        if layout.turns:
+            self._note, room = self._note_card(layout.turns)
+            self.lines = self._line_list(room)
+        self.scrolled = self.lines
         cards = self.create_continuation_cards(layout.cards)
         nodes: list[Node] = [] if cards else [self._button_strip()]
         if question is not None and question.is_in_band and not cards:
@@ -84,11 +93,18 @@ class AnalysisPage(MovePage):
             row.place(self.panel, layout.choices)
             nodes.insert(0, row)
         lines = [node for node in (self.lines, self._note) if node is not None]
-        self.set_widgets(
-            PlacedGroup([*cards, *nodes, self._expected_moves_row(), *lines, self._title_bar()]), before=before
-        )
+        return [*cards, *nodes, self._expected_moves_row(), *lines, self._title_bar()]
 
     # ------------------------------------------------------------------ the parts
+    def _line_list(self, room: pygame.Rect) -> LineList:
+        """Return the list of lines."""
+        scene, t = self.scene, self.words.t
+        return LineList(
+            self.panel, room, scene.go_to_move, scene.texts.name_of_node, tell=scene.texts.spoken_move,
+            title=t("Lines"), seat=scene.texts.point_of_view, figures_title=t("ahead at the end"),
+            figures_tip=scene.texts.figures_tip(), empty=t("Play any move, and your lines will appear here."),
+        )  # fmt: skip
+
     def _note_card(self, room: pygame.Rect) -> tuple[Card, pygame.Rect]:
         """Return the box at the foot of the panel's `room`, with the note on the current move; a press writes it.
         Second item: the room above it.
@@ -172,23 +188,13 @@ class AnalysisPage(MovePage):
         return self.layout.speech
 
     def update_widgets(self) -> None:
+        super().update_widgets()
         exploration = self.scene.exploration
-        if self.question != self.scene.current_question():
-            self.question = self.scene.current_question()
-            self._create_widgets(self.controls)
         key = exploration.changes, exploration.figures.changes
         if self.lines is not None and self._shown != key:
             self._shown = key
             self.lines.show_rows(self.scene.panel_rows(), exploration.node)
-        self._update_depth_text()
-        super().update_widgets()
-
-    def _update_depth_text(self) -> None:
-        """Update the text on the depth that the search has reached."""
         self._depth.set_text(self.scene.texts.depth_text(), self.controls)
-
-    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
-        return self.lines is not None and self.lines.rect.collidepoint(pos) and self.lines.wheel(by)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         lines = self.lines.sprites() if self.lines else []

@@ -326,6 +326,7 @@ class LineKeys(BoardPagePart):
     def toggle_lines(self) -> None:
         """Show or hide the panel of lines in a small window."""
         self._scene.lines_asked = not self._scene.lines_asked
+        self._scene.rebuild()
 
     @action(
         "to_game",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -19,11 +19,14 @@ from game.film.showing import SoundEvent
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.stopped_games import is_ended_by_players
+from game.table.best_turn import BestTurn
 from game.table.end_text import curve_texts
 from game.table.lead_curve import LeadCurve
 from game.table.line_pair import LinePair
+from game.table.mistake_lines import ExplainedMistake
 from game.table.play_text import WhatIfTexts
 from game.table.playing import GameInPlay
+from game.table.what_if import WhatIfLine
 from game.text.language import Language, msg
 from game.text.speech_context import SpeechContext
 from game.ui.labels import Label
@@ -98,6 +101,19 @@ class ReviewFilm(ReplayActions):
             super().step_forward()
 
 
+class ReviewShape(NamedTuple):
+    """What the page is made for."""
+
+    news: object
+    is_busy: bool
+    best_turn: BestTurn | None
+    mistakes: tuple[ExplainedMistake, ...]
+    line: WhatIfLine | None
+    pair: LinePair | None
+    step: int
+    play_on: str
+
+
 class ReviewScene(FilmScene):
     """Review of the game of the page below (`table`), whose film has been shown to its end."""
 
@@ -158,11 +174,18 @@ class ReviewScene(FilmScene):
     def replay_start(self) -> int:
         return 0 if self.session.ghost else self.film.tracks[-1].start
 
-    def rebuild_key(self) -> tuple[object, ...]:
-        session = self.session
-        pair = session.pair and (session.pair, session.pair.step)
-        told = session.looking.news, session.looking.is_busy, session.best_turn, tuple(session.mistakes_with_lines)
-        return *told, session.ghost, pair, self._play_on_label
+    def shape(self) -> ReviewShape:
+        session, pair = self.session, self.session.pair
+        return ReviewShape(
+            session.looking.news,
+            session.looking.is_busy,
+            session.best_turn,
+            tuple(session.mistakes_with_lines),
+            session.ghost,
+            pair,
+            pair.step if pair else 0,
+            self._play_on_label,
+        )
 
     @property
     def board_tag(self) -> str:

@@ -1,6 +1,7 @@
 """The expected line of a hint or a review, played out stone by stone on a ghost board until the reader goes back."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -31,6 +32,12 @@ from game.window.shared.speech import Said, sentence_and_rule_fit
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
 from game.window.shell.services import Services
+
+
+class WhatIfShape(NamedTuple):
+    """What the page is made for: whether the plate of the line has no content yet."""
+
+    is_before_start: bool
 
 
 class WhatIfScene(FilmScene):
@@ -146,9 +153,8 @@ class WhatIfScene(FilmScene):
     def is_moving(self) -> bool:
         return super().is_moving or (self.playing.is_before_start and not self.playing.in_hand)
 
-    def rebuild_key(self) -> tuple[object, ...]:
-        """Return the key by which the page is rebuilt; it includes whether the line's plate has content."""
-        return *super().rebuild_key(), self.playing.is_before_start
+    def shape(self) -> WhatIfShape:
+        return WhatIfShape(self.playing.is_before_start)
 
     def handle_click(self, event: pygame.event.Event) -> bool:
         """Jump to the end of the line on a click on the board."""

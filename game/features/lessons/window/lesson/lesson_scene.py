@@ -12,7 +12,7 @@ from game.features.lessons.open_lesson import OpenLesson
 from game.features.lessons.paced_lesson import PacedLesson
 from game.features.lessons.window.lesson.lesson_done import LessonDonePage
 from game.features.lessons.window.lesson.lesson_keys import LessonActions
-from game.features.lessons.window.lesson.lesson_page import LessonPage
+from game.features.lessons.window.lesson.lesson_page import LessonView, lesson_page
 from game.features.lessons.window.lesson.ways_on import LessonLinks
 from game.rules.match import Ply
 from game.text.letters import sentence_case
@@ -89,14 +89,14 @@ def _begin_again(services: Services, lesson: OpenLesson) -> None:
 class LessonScene(GameBoard):
     """Board on which a `LessonRun` is played.  Leaving it loses only the current task."""
 
-    page: LessonPage
+    view: LessonView
     texts: TaskTexts
 
     def __init__(self, services: Services, lesson: OpenLesson, examples: Mapping[int, Ply] | None = None) -> None:
         best = services.learners.current.lesson_stones(lesson.rules.variant, lesson.lesson.id)
         self.run = run = LessonRun(lesson, services.settings.speed, earlier_progress(lesson, services), best, examples)
         self.paced = PacedLesson(run)
-        super().__init__(services, run, lambda: TaskTexts(run, services.words), LessonPage, POLICY)
+        super().__init__(services, run, lambda: TaskTexts(run, services.words), lesson_page, POLICY)
         self._learner = services.learners.current.id
         self.ways = LessonLinks(self)
         self.lesson_texts = LessonTexts(run, services.words)

@@ -9,7 +9,7 @@ from game.features.lessons.short_test_run import ReadyTest, ShortTestRun, find_s
 from game.features.lessons.window.hole_row import HoleRow, LessonHole
 from game.features.lessons.window.opening_page import LoadingPage
 from game.features.lessons.window.short_test.result_page import ShortTestResultPage
-from game.features.lessons.window.short_test.short_test_page import ShortTestPage
+from game.features.lessons.window.short_test.short_test_page import short_test_page
 from game.store.polling import BackgroundAnswer
 from game.table.attempt import FoundHow
 from game.text.language import Language, msg
@@ -41,7 +41,6 @@ RULE_POLICY = POLICY._replace(hidden_actions=("undo", "redo", "watch"))
 class ShortTestScene(GameBoard):
     """Board on which the questions of a `ShortTestRun` are asked, for a short test or another round of questions."""
 
-    page: ShortTestPage
     texts: words_of.QuestionTexts
 
     def __init__(
@@ -60,7 +59,7 @@ class ShortTestScene(GameBoard):
         self.test = ShortTestRun(ready_test, services.settings.speed, begun if isinstance(begun, list) else ())
         policy = RULE_POLICY if question_round else POLICY
         super().__init__(
-            services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), ShortTestPage, policy
+            services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), short_test_page, policy
         )
         self.round = question_round or ShortTestRound(self, trial=trial)
         self.add_parts(self.round, QuestionActions(self))
