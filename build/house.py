@@ -1,13 +1,16 @@
-"""Print the structure of the code: python build/house.py [FOLDER ... | --hooks].
+"""Print the structure of the code: python build/house.py [FOLDER ... | --hooks | --code].
 
 Without words: each room and each feature, with its lines and what its `__init__` says of it.  With folders, such as
-game/table: their files, each with its first line.  `--hooks`: how much of a page with a board is inherited.
+game/table: their files, each with its first line.  `--hooks`: how much of a page with a board is inherited.  `--code`:
+the lines of code of each room and feature, and of all: without docstrings, comments, blank lines and imports.
 """
 
 import ast
 import importlib
+import io
 import pkgutil
 import sys
+import tokenize
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,6 +18,11 @@ from pathlib import Path
 from made_pages import lines_of
 
 ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTED = ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef  # what may have a docstring
+# Tokens without which a line is blank or a comment.
+NO_CODE = {
+    tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER,
+}  # fmt: skip
 
 
 def first_line(path: Path) -> str:
@@ -36,6 +44,45 @@ def print_files(folder: Path) -> None:
     """Print a line for each file of a folder; raises FileNotFoundError if there is none."""
     for path in sorted(path for path in folder.iterdir() if path.suffix == ".py" and path.stem != "__init__"):
         print(f"{lines_of(path):7,}  {path.name}: {first_line(path)}")
+
+
+def lines_from(statement: ast.stmt) -> range:
+    """Return the numbers of the lines on which a statement stands."""
+    return range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
+
+
+def code_lines(path: Path) -> int:
+    """Count the lines of code of a file: those that hold more than a comment, a docstring or an import."""
+    text = path.read_text(encoding="utf-8")
+    code, others = set[int](), set[int]()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type not in NO_CODE:
+            code.update(range(token.start[0], token.end[0] + 1))
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            others.update(lines_from(node))
+        elif isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
+            others.update(lines_from(node.body[0]))
+    return len(code - others)
+
+
+def code_counts(folder: Path) -> Counter[str]:
+    """Count the lines of code of each part of a folder: of its own files, and of each folder in it."""
+    found = Counter[str]()
+    for path in folder.rglob("*.py"):
+        found[path.relative_to(folder).parts[0]] += code_lines(path)
+    return +found
+
+
+def print_code() -> None:
+    """Print the lines of code of each room, of each feature below `features`, and of all."""
+    counts = code_counts(ROOT / "game")
+    for room, lines in sorted(counts.items()):
+        print(f"{lines:7,}  {room}")
+        if room == "features":
+            for feature, below in sorted(code_counts(ROOT / "game" / room).items()):
+                print(f"{below:7,}    {feature}")
+    print(f"{counts.total():7,}  lines of code in all")
 
 
 def own_names(kind: type) -> set[str]:
@@ -105,9 +152,14 @@ def print_hooks() -> None:
         print(f"{redefinitions.total()} overrides of {len(redefinitions)} members in {below} kinds of {root.__name__}")
 
 
+def print_usage() -> None:
+    print((__doc__ or "").rstrip())
+
+
 def main(words: list[str]) -> int:
-    if "--hooks" in words:
-        print_hooks()
+    modes = {"--hooks": print_hooks, "--code": print_code, "--help": print_usage, "-h": print_usage}
+    if words and words[0] in modes:
+        modes[words[0]]()
         return 0
     for folder in words:
         if not (ROOT / folder).is_dir():

@@ -48,9 +48,11 @@ class Window(NamedTuple):
 
     def trouble_of_retry(self) -> str:
         """Return what is told as trouble once everything was tried that was to be written."""
-        assert self.writer is not None
+        if self.writer is None:
+            raise ValueError("this file has no writer")
         self.writer.retry_failed_jobs()
-        assert self.writer.flush(60)
+        if not self.writer.flush(60):  # no assert: this runs in a process of its own, without asserts, too
+            raise TimeoutError("the writer didn't come to an end")
         return self.writer.write_trouble
 
 
@@ -80,7 +82,7 @@ def _settings(folder: Path) -> Window:
 def _learners(folder: Path) -> Window:
     path, writer = folder / "learners.json", BackgroundWriter()
     learners = Learners(path, writer)
-    assert learners.current.id
+    _ = learners.current.id  # read before the other window changes it
 
     def change(who: str) -> None:
         learners.current.record_lesson("kalah", who, 3, "2026-11-20")
@@ -92,7 +94,7 @@ def _learners(folder: Path) -> Window:
 def _puzzles(folder: Path) -> Window:
     path, writer = folder / "puzzles.json", BackgroundWriter()
     puzzles = OwnPuzzles(path, writer)
-    assert puzzles.searched_games is not None
+    _ = puzzles.searched_games
 
     def read() -> set[str]:
         now = OwnPuzzles(path)

@@ -242,19 +242,24 @@ class TurnList(Widget):
         return self.scroll != before
 
     def element(self, ui: Ui) -> PageElement:
-        items = tuple(self._cell_element(cell) for cell in self._all_cells())
-        active = self._cell_element(self._cell).id if self._cell is not None and self._cell in self._all_cells() else ""
-        return PageElement(self.name, "list", self.called, active=active, children=items)
+        numbers = line_numbers(self.lines, self.first_number)
+        items = {cell: self._cell_element(cell, numbers[cell[0]]) for cell in self._all_cells()}
+        active = items[self._cell].id if self._cell in items else ""
+        return PageElement(self.name, "list", self.called, active=active, children=tuple(items.values()))
 
-    def _cell_element(self, cell: Cell) -> PageElement:
-        """Return the element of a player's part of a turn for screen readers."""
+    def _cell_element(self, cell: Cell, number: int | str) -> PageElement:
+        """Return the element of a player's part of a turn for screen readers; `number`: that of its line."""
         line, seat = cell
         moves = self.lines[line].south if seat == "S" else self.lines[line].north
+        if seat == "N" and self.lines[line].south and isinstance(number, int):
+            number += 1
         press = partial(self._replay_cell, cell)
         captured = self.lines[line].captured[SEATS.index(seat)]
         named = ", ".join(f"**{move}**" for move in moves)
         played = self._tell(moves, captured) if captured else named
-        said = f"{line + 1}. {self._names.get(seat, seat)}: {played}"
+        said = f"{self._names.get(seat, seat)}: {played}"
+        if number:
+            said = f"{number}. {said}"
         return PageElement(f"{self.name}.{line}{seat}", "item", said, press=press)
 
     def paint_panel(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:

@@ -71,19 +71,20 @@ def folder(tmp_path: Path) -> Path:
     return where
 
 
-def steps_of_reading(folder: Path, reading: pytest.MonkeyPatch) -> list[int]:
+def steps_of_reading(read: Callable[[], object], reading: pytest.MonkeyPatch) -> list[int]:
     """Returns some of the calls that reading the file makes, from the first to the last, by chance."""
+    read()  # what is worked out once is known from now on
     counted = Accident()
     with reading.context() as patch:
         patch.setattr(variant_library, "load_variant", counted.around(variant_library.load_variant))
-        assert "broken" in VariantLibrary.load(folder, trial=try_game_and_board).variants
+        read()
     assert counted.calls > 1000, "every stage is followed: reading, checks, the first turn, texts, the board"
     return sorted(Random(SEED).sample(range(1, counted.calls + 1), 60))
 
 
 def test_an_error_in_any_stage_is_a_fault_of_that_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     met = 0
-    for at in steps_of_reading(folder, monkeypatch):
+    for at in steps_of_reading(lambda: VariantLibrary.load(folder, trial=try_game_and_board), monkeypatch):
         with monkeypatch.context() as patch:
             patch.setattr(variant_library, "load_variant", Accident(at).around(variant_library.load_variant))
             library = VariantLibrary.load(folder, trial=try_game_and_board)
@@ -101,10 +102,10 @@ def test_pages_and_commands_go_on(
     handed_in = hands.folders.handed_in_games
     handed_in.parent.mkdir(parents=True, exist_ok=True)
     shutil.copytree(folder, handed_in)
-    for at in steps_of_reading(folder, monkeypatch)[3::20]:
+    data = ["--data", str(folder.parent)]
+    for at in steps_of_reading(lambda: main([*data, "check"]), monkeypatch)[3::20]:
         for module, name in ((variant_library, "load_variant"), (class_games, "variant_from_file")):
             monkeypatch.setattr(module, name, Accident(at).around(getattr(module, name)))
-        data = ["--data", str(folder.parent)]
         for words in (["games"], ["rules", "good"], ["rules", "kalah"]):
             assert main([*data, *words]) == 0, (at, words, capsys.readouterr())
         capsys.readouterr()

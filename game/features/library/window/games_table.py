@@ -304,9 +304,14 @@ class TableLine(SlowWidget):
             "event": entry.title or entry.event,
             "opening": texts.opening_text(entry),
             "date": self._date_text(),
-            "turns": str(entry.turns - (not entry.over)),  # the turn under way isn't one yet
+            "turns": str(self._turns),
         }
         return said.get(column, "")
+
+    @property
+    def _turns(self) -> int:
+        """Number of turns played; the one under way isn't one yet."""
+        return self.entry.turns - (not self.entry.over)
 
     def _date_text(self) -> str:
         """Return when the game was played, as far as that is known."""
@@ -319,7 +324,11 @@ class TableLine(SlowWidget):
         """Return the line's element for screen readers: the players, and the other cells as description."""
         words, entry = self._words, self.entry
         name = " – ".join([self.cell_text("south"), self.cell_text("north")])
-        about = [texts.ending_text(words, entry), *(self.cell_text(one.name) for one in self.columns[2:])]
+        cells = [
+            words.format_counted_noun(self._turns, "turn") if one.name == "turns" else self.cell_text(one.name)
+            for one in self.columns[2:]
+        ]
+        about = [texts.ending_text(words, entry), *cells]
         noted = [words.t("with a note")] if entry.noted else []
         told = ", ".join(one for one in (*about, *noted) if one)
         return PageElement(self.name, "item", name, about=told, chosen=self.chosen)

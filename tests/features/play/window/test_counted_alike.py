@@ -35,6 +35,8 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     lines = table.page.rounds
     ends = line_numbers([*lines, TurnLine((), ())])
     told = {"in the list beside the board": int(ends[-1]) - 1}
+    if table.page.list and not ending:
+        told["in the list by ear"] = int(table.page.list.element(table.page.ui).children[-1].name.split(".")[0])
     show_end(hands, table)
     told["at the end"] = turns_in(next(text for text in hands.texts if " · " in text))
     hands.services.routes.review(table)
