@@ -72,7 +72,7 @@ class MovePage(BoardPage):
     scrolled: ScrolledList | None = None
     ahead: Prefetch | None = None
     hover_point = NOWHERE
-    _shape: object = None  # what the widgets were made for
+    _shape: tuple[object, ...] = ()  # what the widgets were made for
     _way: int | None = None  # the card under the pointer
 
     def __init__(
@@ -105,7 +105,7 @@ class MovePage(BoardPage):
 
     # ------------------------------------------------------------------ what a kind of page says
     def shape(self) -> NamedTuple:
-        """Return what the widgets are made for; they are laid out anew as soon as it is unequal."""
+        """Return what the widgets are made for besides the question; as soon as it is unequal, they are made anew."""
         raise NotImplementedError
 
     def lay_out(self) -> Sequence[Node]:
@@ -120,8 +120,10 @@ class MovePage(BoardPage):
     # ------------------------------------------------------------------ following the game
     def lay_out_if_due(self, before: Controls | None) -> None:
         """Lay out the widgets if they were made for something else; `before`: the former controls, None for none."""
-        if (now := self.shape()) != self._shape:
-            self._shape, self.question = now, self.scene.current_question()
+        question = self.scene.current_question()
+        shape = question, self.playing.crossing if question and question.kind == "ways" else None, self.shape()
+        if shape != self._shape:
+            self._shape, self.question = shape, question
             self.lay_out_anew(before)
 
     def lay_out_anew(self, before: Controls | None) -> None:

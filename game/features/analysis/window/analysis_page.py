@@ -10,7 +10,6 @@ import pygame
 
 from game.board.ghost_board import preview_frame_sprites
 from game.features.analysis.window.line_list import LineList
-from game.table.move_question import MoveQuestion
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
 from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space, StripPlate
@@ -35,7 +34,6 @@ EXPECTED = 9  # moves of the expected line that are shown
 class AnalysisShape(NamedTuple):
     """What the widgets of the page are made for."""
 
-    question: MoveQuestion | None
     expected_line: tuple[str, ...]
     is_own_line: bool
     shared_move_count: int
@@ -67,17 +65,10 @@ class AnalysisPage(MovePage):
         self.lay_out_if_due(before)
 
     def shape(self) -> AnalysisShape:
-        scene, exploration = self.scene, self.scene.exploration
-        proved = exploration.search.is_proved(scene.playing.position)
-        return AnalysisShape(
-            scene.current_question(),
-            tuple(scene.expected_line),
-            exploration.is_own_line,
-            exploration.shared_move_count,
-            exploration.search.is_stopped,
-            proved,
-            exploration.node.note,
-        )
+        line, expected = self.scene.exploration, self.scene.expected_line
+        at, search = (line.is_own_line, line.shared_move_count), line.search
+        proved = search.is_proved(self.playing.position)
+        return AnalysisShape(expected, *at, search.is_stopped, proved, line.node.note)
 
     def lay_out(self) -> list[Node]:
         layout, question = self.layout, self.question

@@ -133,15 +133,9 @@ class FirstGameView:
         }
 
     def shape(self) -> FirstGameShape:
-        first, texts, playing = self.scene.first_game, self.scene.texts, self.scene.playing
-        return FirstGameShape(
-            first.is_over,
-            texts.waits_for_press,
-            bool(texts.first_hole_to_press),
-            self.scene.desk.can_undo,
-            playing.can_redo,
-            first.is_decided,
-        )
+        scene, first = self.scene, self.scene.first_game
+        said = scene.texts.waits_for_press, bool(scene.texts.first_hole_to_press)
+        return FirstGameShape(first.is_over, *said, scene.desk.can_undo, scene.playing.can_redo, first.is_decided)
 
     def widgets(self) -> list[Node]:
         """Return the title bar and the buttons; at first only the hole to be pressed has its letter."""

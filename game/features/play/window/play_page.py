@@ -24,7 +24,6 @@ from game.rules.stopped_games import is_ended_by_players
 from game.rules.turns import is_removal_spared
 from game.table.last_turn import LastTurnReader, TurnView
 from game.table.move_names import move_text, round_headings
-from game.table.move_question import MoveQuestion
 from game.table.table_text import game_subtitle
 from game.teaching.goal_row import pieces_captured
 from game.text.language import msg, without_markup
@@ -63,7 +62,6 @@ AGAIN = 46  # the width of the button at the end of the ribbon, reference px
 class PlayShape(NamedTuple):
     """What the widgets of the page are made for."""
 
-    question: MoveQuestion | None
     begun: bool
     subtitle: str
     guided: bool
@@ -129,8 +127,7 @@ class PlayPage(MovePage):
         self.ahead = PicturePrefetch(self)
 
     def shape(self) -> PlayShape:
-        begun = self.playing.moment.played > 0
-        return PlayShape(self.scene.current_question(), begun, self._current_subtitle(), self.scene.guide.on)
+        return PlayShape(self.playing.moment.played > 0, self._current_subtitle(), self.scene.guide.on)
 
     def _paint_turn_backgrounds(self, dst: pygame.Surface) -> None:
         """Paint the backgrounds of the turn ribbon and of the turn list, where they are shown."""

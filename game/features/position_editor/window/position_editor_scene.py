@@ -372,18 +372,8 @@ class SetUpScene(Page):
 
     def _shape(self) -> EditorShape:
         editor, missing = self.editor, self.editor.stones_to_place
-        return EditorShape(
-            editor.rules,
-            min(0, missing),
-            missing > 0,
-            editor.won_holes,
-            editor.winners,
-            editor.closed_holes,
-            editor.directions,
-            editor.houses,
-            self._told,
-            self._winner,
-        )
+        holes = editor.won_holes, editor.winners, editor.closed_holes, editor.directions
+        return EditorShape(editor.rules, min(0, missing), missing > 0, *holes, editor.houses, self._told, self._winner)
 
     def _repaint_changed_parts(self, state: LiveText) -> None:
         """Repaint only the board, the sentence and the numbers, as quickly as in a game."""

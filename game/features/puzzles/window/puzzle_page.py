@@ -18,11 +18,12 @@ from game.features.puzzles.puzzle_text import (
     own_turn_text,
     solver_side_text,
 )
+from game.features.puzzles.refutation import Refutation
 from game.features.puzzles.window.puzzle_layout import PuzzleLayout, lay_out_puzzle
 from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
+from game.rules.match import Ply
 from game.table.attempt import Stage
 from game.table.move_names import move_text
-from game.table.move_question import MoveQuestion
 from game.text.language import msg
 from game.text.option_text import unusual_choices_text
 from game.text.speech_context import Caption
@@ -52,23 +53,16 @@ REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong tur
 
 
 class PuzzleShape(NamedTuple):
-    """What the widgets of the page are made for."""
+    """What the widgets of the page are made for; `missed`, `refutation`, `reply`: of a wrong turn that was told."""
 
-    question: MoveQuestion | None
     whole: bool
     empty: bool
     is_waiting: bool
     done: bool
-    told: TriedTurn | None
+    missed: Ply | None
+    refutation: Refutation | None
+    reply: Sequence[Ply]
     stage: Stage | None
-
-
-class TriedTurn(NamedTuple):
-    """What was told of a wrong turn: whether it is one, whether it was refuted, the length of the reply."""
-
-    missed: bool
-    refuted: bool
-    replies: int
 
 
 def puzzle_page(ui: Ui, scene: PuzzleScene, before: Controls | None) -> LaidOutPage:
@@ -89,17 +83,10 @@ class PuzzleView:
         self.panel, self.words = page.panel, page.words
 
     def shape(self) -> PuzzleShape:
-        scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
-        tried = TriedTurn(puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        return PuzzleShape(
-            scene.current_question(),
-            scene.supply.whole,
-            practice.empty,
-            practice.is_waiting,
-            puzzling.done,
-            tried if puzzling.told else None,
-            puzzling.stage if puzzling.stage in ("wrong", "answer", "missed") else None,
-        )
+        practice, tried = self.scene.practice, self.scene.puzzling
+        told = (tried.missed, tried.refutation, tried.reply) if tried.told else (None, None, ())
+        stage = tried.stage if tried.stage in ("wrong", "answer", "missed") else None
+        return PuzzleShape(self.scene.supply.whole, practice.empty, practice.is_waiting, tried.done, *told, stage)
 
     def widgets(self) -> list[Node]:
         """Return the cards, or the strip with help and what was asked or answered; at first only the title bar."""

@@ -176,16 +176,8 @@ class ReviewScene(FilmScene):
 
     def shape(self) -> ReviewShape:
         session, pair = self.session, self.session.pair
-        return ReviewShape(
-            session.looking.news,
-            session.looking.is_busy,
-            session.best_turn,
-            tuple(session.mistakes_with_lines),
-            session.ghost,
-            pair,
-            pair.step if pair else 0,
-            self._play_on_label,
-        )
+        found = session.looking.news, session.looking.is_busy, session.best_turn, tuple(session.mistakes_with_lines)
+        return ReviewShape(*found, session.ghost, pair, pair.step if pair else 0, self._play_on_label)
 
     @property
     def board_tag(self) -> str:

@@ -12,8 +12,6 @@ from game.features.lessons.lesson_text import HINT_COSTS, LessonTexts
 from game.features.lessons.window.lesson.drawings import task_dots
 from game.features.lessons.window.lesson.lesson_layout import LessonLayout, lay_out
 from game.table.attempt import Stage, WrongMove
-from game.table.move_choices import ForkingTurn
-from game.table.move_question import MoveQuestion
 from game.text.letters import sentence_case
 from game.ui import plates, text
 from game.ui.controls import Controls
@@ -43,8 +41,6 @@ EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its
 class LessonShape(NamedTuple):
     """What the widgets of the page are made for."""
 
-    question: MoveQuestion | None
-    crossing: ForkingTurn | None
     stage: Stage
     line: tuple[str, ...]
     at: int
@@ -81,23 +77,12 @@ class LessonView:
 
     # ------------------------------------------------------------------ following the lesson
     def shape(self) -> LessonShape:
-        run, question = self.run, self.scene.current_question()
+        run = self.run
         seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
-        return LessonShape(
-            question,
-            run.playing.crossing if question and question.kind == "ways" else None,
-            "try" if seen else run.stage,
-            () if seen else run.answers_given,
-            run.at,
-            run.opened_hint_count,
-            len(run.solved),
-            len(run.filled),
-            run.wrong,
-            self.is_showing_turn,
-            self.is_showing_task,
-            run.can_skip_turn,
-            run.stage == "try",
-        )
+        stage, line = ("try", ()) if seen else (run.stage, run.answers_given)
+        done, shows = (len(run.solved), len(run.filled)), (self.is_showing_turn, self.is_showing_task)
+        hints, skips, tried = run.opened_hint_count, run.can_skip_turn, run.stage == "try"
+        return LessonShape(stage, line, run.at, hints, *done, run.wrong, *shows, skips, tried)
 
     def widgets(self) -> list[Node]:
         """Return the title bar, the strip, and what stands below the sentence; or cards in place of both."""

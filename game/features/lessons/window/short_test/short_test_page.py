@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.features.lessons.lesson_text import LessonTexts
+from game.features.lessons.short_test_run import ShortTestRun
 from game.features.lessons.window.lesson.lesson_layout import LessonLayout, lay_out
-from game.table.move_choices import ForkingTurn
-from game.table.move_question import MoveQuestion
 from game.ui.controls import Controls
 from game.ui.layout import Collapsible, Node, StripPlate
 from game.ui.ui import Ui
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 class ShortTestShape(NamedTuple):
     """What the widgets of the page are made for."""
 
-    question: MoveQuestion | None
-    crossing: ForkingTurn | None
     at: int
     answered: bool
     is_shown: bool
@@ -36,15 +33,11 @@ def short_test_page(ui: Ui, scene: ShortTestScene, before: Controls | None) -> L
     page = LaidOutPage(ui, scene, layout.board, panel=layout.panel)
     scene.texts.lesson_texts = LessonTexts(scene.test.run, scene.services.words)
     widgets = partial(_widgets, page, scene, layout)
-    return page.with_layout(PageLayout(partial(_shape, scene), widgets, lambda: layout.speech), before)
+    return page.with_layout(PageLayout(partial(_shape, scene.test), widgets, lambda: layout.speech), before)
 
 
-def _shape(scene: ShortTestScene) -> ShortTestShape:
-    test, question = scene.test, scene.current_question()
-    crossing = scene.playing.crossing if question and question.kind == "ways" else None
-    return ShortTestShape(
-        question, crossing, test.at, test.is_question_answered, test.run.is_shown, test.run.turns_left
-    )
+def _shape(test: ShortTestRun) -> ShortTestShape:
+    return ShortTestShape(test.at, test.is_question_answered, test.run.is_shown, test.run.turns_left)
 
 
 def _widgets(page: LaidOutPage, scene: ShortTestScene, layout: LessonLayout) -> list[Node]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -158,12 +158,6 @@ def _page_frame(ui: Ui, body: Column) -> Node:
     return framed_page(ui, ui.m.bar, inner, edge=ui.m.margin, margin=0.001, top=0, bottom=10 if ui.small else 20)
 
 
-class EndShape(NamedTuple):
-    """What the widgets of the page are made for."""
-
-    caption: Caption
-
-
 class EndPage(MovePage):
     """Page of a finished game: the players, the board, the result in words, the clip of the decisive moment, the strip
     of buttons.
@@ -199,8 +193,8 @@ class EndPage(MovePage):
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main_button_id, ring=False)
 
-    def shape(self) -> EndShape:
-        return EndShape(self.ended.caption())
+    def shape(self) -> Caption:
+        return self.ended.caption()
 
     def lay_out(self) -> list[Node]:
         self.caption, self._clip = self.ended.caption(), self._moment_clip()

@@ -17,7 +17,7 @@ from game.features.teach.window.class_view.score_header import PlayerScore, Scor
 from game.features.teach.window.class_view.step_arrow import StepArrow
 from game.features.teach.window.class_view.vote_bars import VoteBars
 from game.rules.game import playing_seats
-from game.table.move_question import ENTER, MoveQuestion
+from game.table.move_question import ENTER
 from game.ui import icons, text
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
@@ -44,7 +44,6 @@ MORE = "ring", "ask", "compare", "sees", "play", "anew", "position", "worksheet"
 class ClassShape(NamedTuple):
     """What the widgets of the page are made for."""
 
-    question: MoveQuestion | None
     are_both_moves_chosen: bool
     asking: bool
     comparing: bool
@@ -77,9 +76,7 @@ class ClassView:
 
     def shape(self) -> ClassShape:
         playing = self.scene.playing
-        return ClassShape(
-            self.scene.current_question(), playing.are_both_moves_chosen, playing.asking, playing.comparing
-        )
+        return ClassShape(playing.are_both_moves_chosen, playing.asking, playing.comparing)
 
     def widgets(self) -> list[Node]:
         """Return the title bar, the parts of a lesson, the answers to what is asked, the two arrows."""
