@@ -68,6 +68,8 @@ class BoardPolicy(NamedTuple):
     """What keys do that are no action's: the keys and a message."""
     hidden_actions: Collection[str] = ()
     """The actions of every page with a board that this one has not."""
+    help_name: str = ""
+    """The name of the page's help text, if it has another one than all pages of its kind."""
     main_action: str = ""
     """The action that Enter does as soon as it is possible, unless a button has the ring."""
 
@@ -135,6 +137,11 @@ class GameBoard(BoardScene):
         """The actions of the page's parts and of the page, without those that its policy hides."""
         hidden = self.policy.hidden_actions
         return Actions(self.texts.words, *self.parts, self, refuse=self.explain_refusal, hidden=hidden)
+
+    @property
+    def help_names(self) -> tuple[str, ...]:
+        """Names of the help texts that apply to the page, that of its policy first."""
+        return self.policy.help_name, *super().help_names
 
     # ------------------------------------------------------------------ what may be shown and asked
     @property

@@ -151,10 +151,6 @@ class HoleFigures(BoardPagePart):
         self._plates: tuple[object, tuple[ValueMark, ...]] = None, ()
         self._waited = 0.0
 
-    @property
-    def is_moving(self) -> bool:
-        return self._exploration.search.is_busy
-
     def update(self, dt: float) -> None:
         """Update the line that the search expects, but at most every `SHOWN_EVERY` seconds in one position."""
         scene, analysis, node = self._scene, self._exploration.analysis, self._exploration.node

@@ -12,6 +12,7 @@ from game.ui.controls import Controls
 from game.ui.layout import Collapsible, Node, StripPlate
 from game.ui.ui import Ui
 from game.window.moves.laid_out_page import LaidOutPage, PageLayout
+from game.window.moves.question_round import QuestionFrame
 
 if TYPE_CHECKING:
     from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
@@ -43,19 +44,19 @@ def _shape(test: ShortTestRun) -> ShortTestShape:
 def _widgets(page: LaidOutPage, scene: ShortTestScene, layout: LessonLayout) -> list[Node]:
     """Return the title bar, as the round of questions defines it, and cards or the row below the board."""
     nodes = page.create_continuation_cards(layout.strip.union(layout.told))
-    nodes = nodes or [*page.answer_plates(layout.told, layout.strip), _strip_node(page, scene, layout)]
-    bar = scene.round.title_bar(page, layout.bar.w)
-    bar.place(page.panel, layout.bar.inflate(0 if page.panel.small else 2 * page.panel.gap(8), 0))
-    return [*nodes, bar]
+    frame = scene.round.frame(page, layout.bar.w)
+    nodes = nodes or [*page.answer_plates(layout.told, layout.strip), _strip_node(page, scene, layout, frame)]
+    frame.title_bar.place(page.panel, layout.bar.inflate(0 if page.panel.small else 2 * page.panel.gap(8), 0))
+    return [*nodes, frame.title_bar]
 
 
-def _strip_node(page: LaidOutPage, scene: ShortTestScene, layout: LessonLayout) -> Node:
+def _strip_node(page: LaidOutPage, scene: ShortTestScene, layout: LessonLayout, frame: QuestionFrame) -> Node:
     """Return the row below the board: a question about a move, or help and the button for the next question."""
     if page.question is not None and page.question.is_in_band:
         out = StripPlate([], end=page.answer_buttons(keyed=False), gap=12, pad=12)
     else:
-        button, round_ = scene.actions.button, scene.round
-        start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(round_.helps, 1)]
-        out = StripPlate(start, end=[button("next", "primary", word=True, wide=round_.wide, narrow=round_.narrow)])
+        button = scene.actions.button
+        start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(frame.helps, 1)]
+        out = StripPlate(start, end=[button("next", "primary", word=True, wide=frame.wide, narrow=frame.narrow)])
     out.place(page.panel, layout.strip)
     return out
