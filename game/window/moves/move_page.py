@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -59,6 +59,21 @@ class Prefetch(Protocol):
     def update(self, *, busy: bool) -> None: ...
 
 
+class PageLayout(NamedTuple):
+    """The layout of a page round its board, as functions of the present state."""
+
+    shape: Callable[[], NamedTuple]
+    """Returns what the widgets are made for."""
+    widgets: Callable[[], Sequence[Node]]
+    """Returns the widgets, placed, in the order of Tab."""
+    sentence_box: Callable[[], SentenceBox]
+    """Returns the place of the sentence."""
+    sprites: Callable[[BoardDisplay, Sequence[Sprite]], list[Sprite]] | None = None
+    """Returns all sprites on the base picture, given those of the sentence; None: board, sentence and widgets."""
+    players: Callable[[], tuple[PageElement, ...]] = tuple
+    """Returns the elements of the players, for screen readers."""
+
+
 class MovePage(BoardPage):
     """A page with a board on which moves are chosen: its further widgets, and the place of the sentence.
 
@@ -72,6 +87,7 @@ class MovePage(BoardPage):
     scrolled: ScrolledList | None = None
     ahead: Prefetch | None = None
     hover_point = NOWHERE
+    _layout: PageLayout
     _shape: tuple[object, ...] = ()  # what the widgets were made for
     _way: int | None = None  # the card under the pointer
 
@@ -103,19 +119,30 @@ class MovePage(BoardPage):
             look=look,
         )
 
-    # ------------------------------------------------------------------ what a kind of page says
+    def with_layout(self, layout: PageLayout, before: Controls | None) -> MovePage:
+        """Return the page, laid out; `before`: the former controls, None for none."""
+        self._layout = layout
+        self.add_static_paint(self.board.paint)
+        self.lay_out_if_due(before)
+        return self
+
+    # ------------------------------------------------------------------ what its layout says, or a kind of page
     def shape(self) -> NamedTuple:
         """Return what the widgets are made for besides the question; as soon as it is unequal, they are made anew."""
-        raise NotImplementedError
+        return self._layout.shape()
 
     def lay_out(self) -> Sequence[Node]:
         """Return the widgets for the current state, placed, in the order of Tab."""
-        raise NotImplementedError
+        return self._layout.widgets()
 
     @property
     def sentence_box(self) -> SentenceBox:
         """The box of the sentence."""
-        raise NotImplementedError
+        return self._layout.sentence_box()
+
+    def player_elements(self) -> tuple[PageElement, ...]:
+        """Return the elements of the players, for screen readers."""
+        return self._layout.players()
 
     # ------------------------------------------------------------------ following the game
     def lay_out_if_due(self, before: Controls | None) -> None:
@@ -137,7 +164,8 @@ class MovePage(BoardPage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return all sprites on the base picture, from back to front; `spoken`: those of the sentence."""
-        return self.usual_sprites(display, spoken)
+        own = self._layout.sprites
+        return own(display, spoken) if own else self.usual_sprites(display, spoken)
 
     def usual_sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return the sprites that every page has: the board's, those of the sentence, the widgets'."""
@@ -146,10 +174,6 @@ class MovePage(BoardPage):
         return [*board, *self.preview_frame(display), *spoken, *self.controls.sprites()]
 
     # ------------------------------------------------------------------ what is told
-    def player_elements(self) -> tuple[PageElement, ...]:
-        """Return the elements of the players, for screen readers."""
-        return ()
-
     def show_moment(self, counts: Mapping[str, int] | None) -> None:
         """Show these counts of a past moment on the board; None shows the current ones."""
         if self.board.show_moment(counts):

@@ -29,8 +29,8 @@ from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.player_plate import PlayerPlate, name_end_beside_ribbon, player_element
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
-from game.window.moves.laid_out_page import LaidOutPage, PageLayout
 from game.window.moves.last_answer import LastAnswer
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
 from game.window.shared.phase_dots import PhaseDots
@@ -92,11 +92,11 @@ class FirstGameShape(NamedTuple):
     is_decided: bool
 
 
-def first_game_page(ui: Ui, scene: FirstGameScene, before: Controls | None) -> LaidOutPage:
+def first_game_page(ui: Ui, scene: FirstGameScene, before: Controls | None) -> MovePage:
     """Return the page of the tutorial game; focus is taken from `before`."""
     panel, board = _fit_ui_and_board(ui, scene.playing.board)
     look = BoardLook(scene.services.settings.counts, has_names=True)  # the first sentence names a hole
-    page = LaidOutPage(ui, scene, board, panel=panel, look=look)
+    page = MovePage(ui, scene, board, panel=panel, look=look)
     scene.view = view = FirstGameView(page, scene, board)
     layout = PageLayout(view.shape, view.widgets, view.sentence_box, view.sprites, view.players)
     return page.with_layout(layout, before)
@@ -105,7 +105,7 @@ def first_game_page(ui: Ui, scene: FirstGameScene, before: Controls | None) -> L
 class FirstGameView:
     """What lies round the board of the tutorial game: the players at its ends, the sentence below it."""
 
-    def __init__(self, page: LaidOutPage, scene: FirstGameScene, board: pygame.Rect) -> None:
+    def __init__(self, page: MovePage, scene: FirstGameScene, board: pygame.Rect) -> None:
         self.page, self.scene = page, scene
         self.panel, self.words = panel, words = page.panel, page.words
         self._glow = StartGlow(page.board, page.ui.theme, calm=page.settings.calm_motion)

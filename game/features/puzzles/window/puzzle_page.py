@@ -33,7 +33,7 @@ from game.ui.layout import Collapsible, Column, Node, Row, Slot, Space, StripPla
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page import film_buttons as strips
-from game.window.moves.laid_out_page import LaidOutPage, PageLayout
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.board_picture import path_key
 from game.window.shared.speech import SentenceBox
@@ -65,10 +65,10 @@ class PuzzleShape(NamedTuple):
     stage: Stage | None
 
 
-def puzzle_page(ui: Ui, scene: PuzzleScene, before: Controls | None) -> LaidOutPage:
+def puzzle_page(ui: Ui, scene: PuzzleScene, before: Controls | None) -> MovePage:
     """Return the page of a puzzle; focus is taken from `before`."""
     layout = lay_out_puzzle(ui, scene.playing.board, signs=scene.playing.game.rules.signs)
-    page = LaidOutPage(ui, scene, layout.board, panel=layout.panel)
+    page = MovePage(ui, scene, layout.board, panel=layout.panel)
     view = PuzzleView(page, scene, layout)
     return page.with_layout(PageLayout(view.shape, view.widgets, view.sentence_box, view.sprites), before)
 
@@ -78,7 +78,7 @@ class PuzzleView:
     part.
     """
 
-    def __init__(self, page: LaidOutPage, scene: PuzzleScene, layout: PuzzleLayout) -> None:
+    def __init__(self, page: MovePage, scene: PuzzleScene, layout: PuzzleLayout) -> None:
         self.page, self.scene, self.layout = page, scene, layout
         self.panel, self.words = page.panel, page.words
 

@@ -22,7 +22,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane
 from game.window.board_page import film_buttons
 from game.window.board_page.area import LARGE_TEXT
-from game.window.moves.laid_out_page import LaidOutPage, PageLayout
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.link import LinkButton
 from game.window.shared.phase_dots import PhaseDots
@@ -54,11 +54,11 @@ class LessonShape(NamedTuple):
     is_tried: bool  # then an open hint is there again
 
 
-def lesson_page(ui: Ui, scene: LessonScene, before: Controls | None) -> LaidOutPage:
+def lesson_page(ui: Ui, scene: LessonScene, before: Controls | None) -> MovePage:
     """Return the page of a lesson; focus is taken from `before`."""
     rules = scene.playing.game.rules
     layout = lay_out(ui, rules.board, signs=rules.signs)
-    page = LaidOutPage(ui, scene, layout.board, panel=layout.panel)
+    page = MovePage(ui, scene, layout.board, panel=layout.panel)
     scene.lesson_texts = LessonTexts(scene.run, page.words)
     scene.view = view = LessonView(page, scene, layout)
     return page.with_layout(PageLayout(view.shape, view.widgets, view.sentence_box, view.sprites), before)
@@ -67,7 +67,7 @@ def lesson_page(ui: Ui, scene: LessonScene, before: Controls | None) -> LaidOutP
 class LessonView:
     """What lies round the board of a lesson in one window."""
 
-    def __init__(self, page: LaidOutPage, scene: LessonScene, layout: LessonLayout) -> None:
+    def __init__(self, page: MovePage, scene: LessonScene, layout: LessonLayout) -> None:
         self.page, self.scene, self.layout = page, scene, layout
         self.ui, self.panel, self.words = page.ui, page.panel, page.words
         self.texts, self.run, self.geometry = scene.lesson_texts, scene.run, page.board.geometry

@@ -11,7 +11,7 @@ from game.features.lessons.window.lesson.lesson_layout import LessonLayout, lay_
 from game.ui.controls import Controls
 from game.ui.layout import Collapsible, Node, StripPlate
 from game.ui.ui import Ui
-from game.window.moves.laid_out_page import LaidOutPage, PageLayout
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.question_round import QuestionFrame
 
 if TYPE_CHECKING:
@@ -27,11 +27,11 @@ class ShortTestShape(NamedTuple):
     turns_left: int
 
 
-def short_test_page(ui: Ui, scene: ShortTestScene, before: Controls | None) -> LaidOutPage:
+def short_test_page(ui: Ui, scene: ShortTestScene, before: Controls | None) -> MovePage:
     """Return the page of the current question; focus is taken from `before`."""
     rules = scene.playing.game.rules
     layout = lay_out(ui, rules.board, signs=rules.signs)
-    page = LaidOutPage(ui, scene, layout.board, panel=layout.panel)
+    page = MovePage(ui, scene, layout.board, panel=layout.panel)
     scene.texts.lesson_texts = LessonTexts(scene.test.run, scene.services.words)
     widgets = partial(_widgets, page, scene, layout)
     return page.with_layout(PageLayout(partial(_shape, scene.test), widgets, lambda: layout.speech), before)
@@ -41,7 +41,7 @@ def _shape(test: ShortTestRun) -> ShortTestShape:
     return ShortTestShape(test.at, test.is_question_answered, test.run.is_shown, test.run.turns_left)
 
 
-def _widgets(page: LaidOutPage, scene: ShortTestScene, layout: LessonLayout) -> list[Node]:
+def _widgets(page: MovePage, scene: ShortTestScene, layout: LessonLayout) -> list[Node]:
     """Return the title bar, as the round of questions defines it, and cards or the row below the board."""
     nodes = page.create_continuation_cards(layout.strip.union(layout.told))
     frame = scene.round.frame(page, layout.bar.w)
@@ -50,7 +50,7 @@ def _widgets(page: LaidOutPage, scene: ShortTestScene, layout: LessonLayout) -> 
     return [*nodes, frame.title_bar]
 
 
-def _strip_node(page: LaidOutPage, scene: ShortTestScene, layout: LessonLayout, frame: QuestionFrame) -> Node:
+def _strip_node(page: MovePage, scene: ShortTestScene, layout: LessonLayout, frame: QuestionFrame) -> Node:
     """Return the row below the board: a question about a move, or help and the button for the next question."""
     if page.question is not None and page.question.is_in_band:
         out = StripPlate([], end=page.answer_buttons(keyed=False), gap=12, pad=12)

@@ -27,7 +27,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.board_page.plate_texts import PlateTexts
-from game.window.moves.laid_out_page import LaidOutPage, PageLayout
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.phase_dots import PhaseDots
 
@@ -49,7 +49,7 @@ class ClassShape(NamedTuple):
     comparing: bool
 
 
-def class_page(ui: Ui, scene: ClassScene, before: Controls | None) -> LaidOutPage:
+def class_page(ui: Ui, scene: ClassScene, before: Controls | None) -> MovePage:
     """Return the page of a class view; focus is taken from `before`."""
     playing = scene.playing
     votes, signs = scene.class_play.shows_votes, playing.position.rules.signs
@@ -57,7 +57,7 @@ def class_page(ui: Ui, scene: ClassScene, before: Controls | None) -> LaidOutPag
     panel = class_layout.ui_for_row_height(ui, places.bar.h)
     names = scene.sight.shows_hole_names and scene.services.settings.hole_names
     look = BoardLook(scene.sight.counts, names, class_layout.figures_scale(ui, playing.board, places.board))
-    page = LaidOutPage(ui, scene, places.board, panel=panel, look=look)
+    page = MovePage(ui, scene, places.board, panel=panel, look=look)
     scene.view = view = ClassView(page, scene, places, votes=votes)
     view.update_board()
     return page.with_layout(PageLayout(view.shape, view.widgets, lambda: places.speech, view.sprites), before)
@@ -66,7 +66,7 @@ def class_page(ui: Ui, scene: ClassScene, before: Controls | None) -> LaidOutPag
 class ClassView:
     """What lies round the board of a class, with the sentence below it."""
 
-    def __init__(self, page: LaidOutPage, scene: ClassScene, places: class_layout.ClassAreas, *, votes: bool) -> None:
+    def __init__(self, page: MovePage, scene: ClassScene, places: class_layout.ClassAreas, *, votes: bool) -> None:
         self.page, self.scene, self.places, self.ui = page, scene, places, page.ui
         words = scene.texts.words
         self._score = PlateTexts(scene.playing, words)
