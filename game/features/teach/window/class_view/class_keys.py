@@ -93,8 +93,9 @@ class ClassKeys(BoardPagePart):
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display for a class: only holes that can be chosen are marked, and hovering doesn't change the
-        caption.
+        caption. The board shows what the class may see.
         """
+        self._scene.view.update_board()
         pointing = self._scene.pointing
         if pointing.refused is None and pointing.notice is None:
             display = display._replace(caption=self._scene.texts.board_caption())
@@ -146,7 +147,6 @@ class ClassKeys(BoardPagePart):
         if not self.class_game.rests_between_turns:  # what a turn ends with is said until it is read
             texts = self._scene.texts
             texts.last_read_turn = min(texts.last_read_turn, self._scene.film.current_turn - 1)
-        self._scene.view.update_board()
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
         """Track the pointer, count votes by keys and clicks, and let the first press on a hidden board show it again;
