@@ -118,11 +118,11 @@ class MovePage(BoardPage):
             below=game_board.below,
             look=look,
         )
+        self.add_static_paint(self.board.paint)
 
     def with_layout(self, layout: PageLayout, before: Controls | None) -> MovePage:
         """Return the page, laid out; `before`: the former controls, None for none."""
         self._layout = layout
-        self.add_static_paint(self.board.paint)
         self.lay_out_if_due(before)
         return self
 

@@ -17,8 +17,8 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, LiveText
 from game.window.board_page.film_buttons import row_in_time_order
-from game.window.board_page.play_layout import lay_out_page
-from game.window.moves.move_page import MovePage
+from game.window.board_page.play_layout import PlayLayout, lay_out_page
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.speech import SentenceBox
 from game.window.shell.full_page import TitleBar
@@ -42,45 +42,47 @@ class AnalysisShape(NamedTuple):
     note: str
 
 
-class AnalysisPage(MovePage):
-    """Widgets and board of the analysis page for one window size: the tree of lines stands beside the board, and there
-    are no plates of players.
-    """
+def analysis_page(ui: Ui, scene: AnalysisScene, before: Controls | None) -> MovePage:
+    """Return the page of analysis; focus is taken from `before`."""
+    rules, wanted = scene.playing.game.rules, not ui.small or scene.lines_asked
+    layout = lay_out_page(ui, rules.board, turns=wanted, signs=rules.signs, players=False, list_width=LIST_WIDTH)
+    page = MovePage(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
+    page.board.value_plates.beside = False  # in the valley there is room for words
+    scene.texts.note_has_box = layout.turns is not None
+    scene.view = view = AnalysisView(page, scene, layout)
+    page.add_static_paint(view.paint_line_panel)
+    return page.with_layout(PageLayout(view.shape, view.widgets, view.sentence_box, view.sprites), before)
 
-    scene: AnalysisScene
+
+class AnalysisView:
+    """What lies round the board in one window: the tree of lines beside it; there are no plates of players."""
+
     lines: LineList | None
     _note: Node | None
     _shown: object  # for which changes the list was filled
 
-    def __init__(self, ui: Ui, scene: AnalysisScene, before: Controls | None) -> None:
-        rules, playing = scene.playing.game.rules, scene.playing
-        wanted = not ui.small or scene.lines_asked
-        self.layout = layout = lay_out_page(
-            ui, playing.board, turns=wanted, signs=rules.signs, players=False, list_width=LIST_WIDTH
-        )
-        super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
-        scene.texts.note_has_box = layout.turns is not None
-        self.board.value_plates.beside = False  # in the valley there is room for words
-        self.add_static_paint(self.board.paint, self._paint_line_panel)
-        self.lay_out_if_due(before)
+    def __init__(self, page: MovePage, scene: AnalysisScene, layout: PlayLayout) -> None:
+        self.page, self.scene, self.layout = page, scene, layout
+        self.panel, self.words = page.panel, page.words
 
     def shape(self) -> AnalysisShape:
         line, expected = self.scene.exploration, self.scene.expected_line
         at, search = (line.is_own_line, line.shared_move_count), line.search
-        proved = search.is_proved(self.playing.position)
+        proved = search.is_proved(self.scene.playing.position)
         return AnalysisShape(expected, *at, search.is_stopped, proved, line.node.note)
 
-    def lay_out(self) -> list[Node]:
-        layout, question = self.layout, self.question
+    def widgets(self) -> list[Node]:
+        """Return the cards or the strip, what the search expects, the panel of lines, the title bar."""
+        layout, question = self.layout, self.page.question
         self.lines = self._note = self._shown = None
         if layout.turns:
             self._note, room = self._note_card(layout.turns)
             self.lines = self._line_list(room)
-        self.scrolled = self.lines
-        cards = self.create_continuation_cards(layout.cards)
+        self.page.scrolled = self.lines
+        cards = self.page.create_continuation_cards(layout.cards)
         nodes: list[Node] = [] if cards else [self._button_strip()]
         if question is not None and question.is_in_band and not cards:
-            row = self.answer_row()
+            row = self.page.answer_row()
             row.place(self.panel, layout.choices)
             nodes.insert(0, row)
         lines = [node for node in (self.lines, self._note) if node is not None]
@@ -112,7 +114,7 @@ class AnalysisPage(MovePage):
     def _title_bar(self) -> TitleBar:
         """Return the title bar: back, the page's title, the game's name, tools."""
         actions, words = self.scene.actions, self.words
-        told = words.t(self.playing.game.rules.words.name)
+        told = words.t(self.scene.playing.game.rules.words.name)
         beside: list[Node] = [] if self.panel.small else [Space(16), Label(told, "note", "ontable2", single=True)]
         ids = ("share",) if self._note else ("share", "note")
         tools = [Collapsible(actions.button(id, "table", word=self.panel.m.labels), word=1) for id in ids]
@@ -170,46 +172,47 @@ class AnalysisPage(MovePage):
         return strip
 
     # ------------------------------------------------------------------ following
-    @property
     def sentence_box(self) -> SentenceBox:
-        if self.ways:
+        """Return the place of the sentence."""
+        question = self.page.question
+        if self.page.ways:
             return self.layout.over_cards
-        if self.question and self.question.is_in_band:
-            return self.layout.layout_for_question(holes_choosable=self.question.allows_hole).question_box
+        if question and question.is_in_band:
+            return self.layout.layout_for_question(holes_choosable=question.allows_hole).question_box
         return self.layout.speech
 
-    def update_widgets(self) -> None:
-        super().update_widgets()
+    def update(self) -> None:
+        """Show what was tried or found meanwhile."""
         exploration = self.scene.exploration
         key = exploration.changes, exploration.figures.changes
         if self.lines is not None and self._shown != key:
             self._shown = key
             self.lines.show_rows(self.scene.panel_rows(), exploration.node)
-        self._depth.set_text(self.scene.texts.depth_text(), self.controls)
+        self._depth.set_text(self.scene.texts.depth_text(), self.page.controls)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """Return the usual sprites, and those of the panel of lines."""
         lines = self.lines.sprites() if self.lines else []
-        return [*lines, *super().sprites(display, spoken)]
+        return [*lines, *self.page.usual_sprites(display, [*self._frame_of_own_line(display), *spoken])]
 
-    def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
-        """Return a dashed frame round the board when it shows a line that was tried or a preview. A tag on the frame
-        says so, unless it would cover the expected moves.
+    def _frame_of_own_line(self, display: BoardDisplay) -> list[Sprite]:
+        """Return a dashed frame round the board when it shows a line that was tried; none round a preview, which has
+        its own. A tag on the frame says so, unless it would cover the expected moves.
         """
-        if display.condition and display.marks.way is not None:
-            return super().preview_frame(display)
-        if not self.scene.exploration.can_return:
+        is_preview = display.condition and display.marks.way is not None
+        if is_preview or not self.scene.exploration.can_return:
             return []
-        words, canvas = self.words.t("A line of your own"), self.controls.canvas
-        *frame, tag = preview_frame_sprites(self.panel, words, self.board.geometry, 1.0)
+        words, canvas = self.words.t("A line of your own"), self.page.controls.canvas
+        *frame, tag = preview_frame_sprites(self.panel, words, self.page.board.geometry, 1.0)
         moves = [canvas.on_screen(one) for one in canvas.widgets if one.name.startswith("expected.")]
         return frame if tag.rect.collidelist(moves) >= 0 else [*frame, tag]
 
-    def _paint_line_panel(self, dst: pygame.Surface) -> None:
+    def paint_line_panel(self, dst: pygame.Surface) -> None:
         """Paint the background and heading of the panel of lines, if it is shown."""
         if self.lines:
             self.lines.paint_panel(dst)
 
     def longest_that_fits(self, texts: Sequence[str]) -> str:
         """Return the first of `texts` that fits on a plate at a hole; the last one if none fits."""
-        room = 0.86 * self.board.geometry.pitch
-        return next((text for text in texts if self.board.value_plates.width_of_text(text) <= room), texts[-1])
+        room = 0.86 * self.page.board.geometry.pitch
+        return next((text for text in texts if self.page.board.value_plates.width_of_text(text) <= room), texts[-1])

@@ -114,7 +114,7 @@ class PlayPage(MovePage):
         self._lag = 0  # frames for which it waits
         # whether the last turn is told in a ribbon, where the form of the page has one
         self.told = told and bool(layout.ribbon)
-        self.add_static_paint(self.board.paint, self._paint_legend)
+        self.add_static_paint(self._paint_legend)
         self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
         self._subtitled: tuple[tuple[object, ...], str] | None = None  # the line beside the title, and what it is of
         self._begun = False  # whether a turn was played: before that there is none to tell

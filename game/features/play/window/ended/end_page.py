@@ -188,7 +188,7 @@ class EndPage(MovePage):
         self._place = replace(layout.speech, rect=pygame.Rect(told.x, told.y, told.w, head))
         self._shrink: BoardShrink | None = None
         self.ended.is_shrinking = False
-        self.add_static_paint(self.board.paint, self._paint_story)
+        self.add_static_paint(self._paint_story)
         self.lay_out_if_due(before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main_button_id, ring=False)
