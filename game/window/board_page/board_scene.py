@@ -50,7 +50,7 @@ class PageKey(NamedTuple):
     size: tuple[int, int]
     look: tuple[object, ...]
     words: Language
-    shape: NamedTuple | None
+    shape: object
 
 
 def _spoken_on_board(scene: BoardScene, text: str) -> str:
@@ -85,9 +85,8 @@ class BoardScene(Scene):
         """Return the page for a layout; focus and scroll are taken from `before`."""
         raise NotImplementedError
 
-    def shape(self) -> NamedTuple | None:
+    def shape(self) -> object:
         """Return what the page is made for besides settings; as soon as it is unequal, the page is made anew."""
-        return None
 
     def try_event(self, event: pygame.event.Event) -> bool:
         """Handle an event; return False if it has no meaning here."""

@@ -87,7 +87,7 @@ class BoardInput:
             return True
         if kind == pygame.MOUSEMOTION and is_touch(event) and not controls.is_pressed:
             return True  # where a finger comes down it has moved to: it points at nothing on its way
-        if kind == pygame.MOUSEWHEEL and (page.scroll_at(event.y, self._pointer) or self._scroll_laps(event.y)):
+        if kind == pygame.MOUSEWHEEL and self._scroll_laps(event.y):
             return True
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._cancel_press()

@@ -19,7 +19,7 @@ from game.ui.layout import Collapsible, CollapsingRow, Node, Row
 from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 from game.window.board_page.board_page import BoardPage
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.live_board import BoardSession
@@ -30,23 +30,6 @@ from game.window.shared.speech import SentenceBox
 if TYPE_CHECKING:
     from game.window.moves.game_board import GameBoard
     from game.window.moves.pointing import BoardDisplay
-
-
-class LapSlider(Protocol):
-    """A slider on which the laps of a turn are looked through before it is played."""
-
-    rect: pygame.Rect
-
-    @property
-    def is_shown(self) -> bool: ...
-
-
-class ScrolledList(Protocol):
-    """A list on a page that the wheel scrolls; `wheel` returns whether that changed anything."""
-
-    rect: pygame.Rect
-
-    def wheel(self, by: int) -> bool: ...
 
 
 class Prefetch(Protocol):
@@ -78,13 +61,13 @@ class MovePage(BoardPage):
     """A page with a board on which moves are chosen: its further widgets, and the place of the sentence.
 
     `question`: the current question other than for a hole; `ways`: the cards of a turn that waits for a choice;
-    `hover_point`: where the pointer is, in window px; `slider`, `scrolled`, `ahead`: parts that not every page has.
+    `hover_point`: where the pointer is, in window px; `slider`: of the laps of a turn that is previewed, enabled while
+    it is shown; `ahead`: draws pictures ahead.
     """
 
     question: MoveQuestion | None = None
     ways: ContinuationCards | None = None
-    slider: LapSlider | None = None
-    scrolled: ScrolledList | None = None
+    slider: Widget | None = None
     ahead: Prefetch | None = None
     hover_point = NOWHERE
     _layout: PageLayout
@@ -189,18 +172,13 @@ class MovePage(BoardPage):
     @property
     def is_lap_slider_shown(self) -> bool:
         """Whether the lap slider is shown; False on pages without one."""
-        return self.slider is not None and self.slider.is_shown
+        return self.slider is not None and self.slider.enabled
 
     @property
     def is_lap_slider_hovered(self) -> bool:
         """Whether the pointer or the keyboard focus is on the lap slider."""
-        seen: tuple[object, ...] = self.controls.hover, self.controls.focus if self.controls.is_focus_visible else None
+        seen = self.controls.hover, self.controls.focus if self.controls.is_focus_visible else None
         return self.is_lap_slider_shown and self.slider in seen
-
-    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
-        """Scroll the list at a point by `by` steps of the wheel; return False if nothing there scrolls."""
-        listed = self.scrolled
-        return listed is not None and listed.rect.collidepoint(pos) and listed.wheel(by)
 
     def set_hover_point(self, pos: tuple[int, int]) -> None:
         """Set the pointer's position in window px, which selects the card of a waiting turn under it."""

@@ -78,7 +78,6 @@ class AnalysisView:
         if layout.turns:
             self._note, room = self._note_card(layout.turns)
             self.lines = self._line_list(room)
-        self.page.scrolled = self.lines
         cards = self.page.create_continuation_cards(layout.cards)
         nodes: list[Node] = [] if cards else [self._button_strip()]
         if question is not None and question.is_in_band and not cards:

@@ -122,7 +122,7 @@ class PlayPage(MovePage):
         self._listed = -1  # for how many turns the list was made
         self.rounds: list[TurnLine] = []
         self._marked: Cell | None = None
-        self.slider, self.scrolled = self.path, self.list
+        self.slider = self.path
         self.lay_out_if_due(before)
         self.ahead = PicturePrefetch(self)
 

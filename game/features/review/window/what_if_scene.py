@@ -1,7 +1,6 @@
 """The expected line of a hint or a review, played out stone by stone on a ghost board until the reader goes back."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 import pygame
 
@@ -32,12 +31,6 @@ from game.window.shared.speech import Said, sentence_and_rule_fit
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
 from game.window.shell.services import Services
-
-
-class WhatIfShape(NamedTuple):
-    """What the page is made for: whether the plate of the line has no content yet."""
-
-    is_before_start: bool
 
 
 class WhatIfScene(FilmScene):
@@ -153,8 +146,9 @@ class WhatIfScene(FilmScene):
     def is_moving(self) -> bool:
         return super().is_moving or (self.playing.is_before_start and not self.playing.in_hand)
 
-    def shape(self) -> WhatIfShape:
-        return WhatIfShape(self.playing.is_before_start)
+    def shape(self) -> bool:
+        """Return whether the plate of the line has no content yet, for which the page is made."""
+        return self.playing.is_before_start
 
     def handle_click(self, event: pygame.event.Event) -> bool:
         """Jump to the end of the line on a click on the board."""
