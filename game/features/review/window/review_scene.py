@@ -328,9 +328,8 @@ class ReviewScene(FilmScene):
             return self.table.texts.step_caption()
         if none:
             return Said(self.texts.turn_caption(session.current_ply, found).text, none)
-        if session.is_best_shown and session.best_turn:
-            best = session.best_turn
-            return Said(self.texts.praise_text(best), self.texts.praise_reason(best))
+        if clip := session.shown_clip:
+            return Said(self.texts.praise_text(clip.best), self.texts.praise_reason(clip.best))
         reason = self.texts.reason_text(found) if found else ""  # what was played, and its cost, stand on the card
         if found and reason and session.costly_turn:
             return Said(reason, self.texts.motif_name(found))
@@ -340,8 +339,8 @@ class ReviewScene(FilmScene):
         session, words, values = self.session, self.words, self.values
         ply, found = session.next_ply, session.review_of_turn(session.current_ply)
 
-        best = session.best_turn
-        shown = session.game.plies[best.ply] if best and session.is_best_shown and not values else None
+        clip = None if values else session.shown_clip
+        shown = session.game.plies[clip.ply] if clip else None
 
         def marked() -> Marks:
             if ply is None:
@@ -668,8 +667,8 @@ class ReviewScene(FilmScene):
     def toggle_values(self) -> None:
         self.values = not self.values
         session = self.session
-        if self.values and (session.pair is not None or session.is_best_shown):  # the board before the turn has them
-            self.go_to(session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply)
+        if self.values and (session.pair is not None or session.shown_clip):  # the board before the turn has them
+            self.go_to(session.shown_clip.ply if session.shown_clip else session.current_ply)
 
     @action("back", msg("Back"), key="Esc", icon="back")
     @action("end", key="F3", sheet=msg("leaves the review"))
