@@ -74,8 +74,8 @@ class BoardPolicy(NamedTuple):
     """The action that Enter does as soon as it is possible, unless a button has the ring."""
 
 
-class BoardShape(NamedTuple):
-    """What a board is made for: the game, by its id, and the seat at the lower edge."""
+class GameBoardShape(NamedTuple):
+    """The state for which a board is made: the game, by its id, and the seat at the lower edge."""
 
     game: int
     below: Seat
@@ -183,7 +183,7 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ the page
     def shape(self) -> NamedTuple:
         """Return what the board is made for; the widgets round it are laid out anew by themselves."""
-        return BoardShape(id(self.playing), self.below)
+        return GameBoardShape(id(self.playing), self.below)
 
     def make_page(self, ui: Ui, before: Controls | None) -> MovePage:
         """Return the page for a layout; focus and scroll are taken from `before`."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class QuestionFrame(NamedTuple):
-    """What stands round a question. `helps`: the actions that help while it is open, the first one keeps its words
+    """The frame of a question. `helps`: the actions that help while it is open, the first one keeps its words
     longest; `wide`, `narrow`: the least widths of the button that goes on, where there is room and where there is
     little, reference px.
     """

@@ -32,7 +32,7 @@ EXPECTED = 9  # moves of the expected line that are shown
 
 
 class AnalysisShape(NamedTuple):
-    """What the widgets of the page are made for."""
+    """The state for which the widgets of the page are made."""
 
     expected_line: tuple[str, ...]
     is_own_line: bool
@@ -55,7 +55,7 @@ def analysis_page(ui: Ui, scene: AnalysisScene, before: Controls | None) -> Move
 
 
 class AnalysisView:
-    """What lies round the board in one window: the tree of lines beside it; there are no plates of players."""
+    """The widgets round the board in one window: the tree of lines beside it; there are no plates of players."""
 
     lines: LineList | None
     _note: Node | None

@@ -82,7 +82,7 @@ def _fit_ui_and_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
 
 
 class FirstGameShape(NamedTuple):
-    """What the widgets of the page are made for."""
+    """The state for which the widgets of the page are made."""
 
     is_over: bool
     waits_for_press: bool
@@ -103,7 +103,7 @@ def first_game_page(ui: Ui, scene: FirstGameScene, before: Controls | None) -> M
 
 
 class FirstGameView:
-    """What lies round the board of the tutorial game: the players at its ends, the sentence below it."""
+    """The players at the ends of the board of the tutorial game, the sentence and the buttons."""
 
     def __init__(self, page: MovePage, scene: FirstGameScene, board: pygame.Rect) -> None:
         self.page, self.scene = page, scene

@@ -60,7 +60,7 @@ AGAIN = 46  # the width of the button at the end of the ribbon, reference px
 
 
 class PlayShape(NamedTuple):
-    """What the widgets of the page are made for."""
+    """The state for which the widgets of the page are made."""
 
     begun: bool
     subtitle: str

@@ -42,7 +42,7 @@ def _create_page(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage 
 
 
 class PlayedBoardShape(NamedTuple):
-    """What the page is made for: its board, and whether the result is shown."""
+    """The state for which the page is made: that of its board, and whether the result is shown."""
 
     board: NamedTuple
     is_result_shown: bool

@@ -48,7 +48,7 @@ NOTICE = 2.6  # seconds for which something is said in place of what is still wr
 
 
 class LayoutShape(NamedTuple):
-    """What the page is made for."""
+    """The state for which the page is made."""
 
     is_searching: bool
     counted: bool

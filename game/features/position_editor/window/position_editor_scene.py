@@ -65,7 +65,7 @@ def _first_position(text: str, variants: Mapping[str, Variant], rules: Rules) ->
 
 
 class EditorShape(NamedTuple):
-    """What the page is made for; as long as it is equal, only the stones are painted anew."""
+    """The state for which the page is made; as long as it is equal, only the stones are painted anew."""
 
     rules: Rules
     surplus: int

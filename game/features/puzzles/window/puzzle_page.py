@@ -53,7 +53,7 @@ REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong tur
 
 
 class PuzzleShape(NamedTuple):
-    """What the widgets of the page are made for; `missed`, `refutation`, `reply`: of a wrong turn that was told."""
+    """The state for which the widgets of the page are made; `missed` to `reply`: of a wrong turn that was told."""
 
     whole: bool
     empty: bool
@@ -74,7 +74,7 @@ def puzzle_page(ui: Ui, scene: PuzzleScene, before: Controls | None) -> MovePage
 
 
 class PuzzleView:
-    """What lies round the board of a puzzle; while a move's direction is asked for, answer cards cover the lower
+    """The widgets round the board of a puzzle; while a move's direction is asked for, answer cards cover the lower
     part.
     """
 

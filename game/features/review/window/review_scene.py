@@ -102,7 +102,7 @@ class ReviewFilm(ReplayActions):
 
 
 class ReviewShape(NamedTuple):
-    """What the page is made for."""
+    """The state for which the page is made."""
 
     news: object
     is_busy: bool

@@ -39,7 +39,7 @@ EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its
 
 
 class LessonShape(NamedTuple):
-    """What the widgets of the page are made for."""
+    """The state for which the widgets of the page are made."""
 
     stage: Stage
     line: tuple[str, ...]
@@ -65,7 +65,7 @@ def lesson_page(ui: Ui, scene: LessonScene, before: Controls | None) -> MovePage
 
 
 class LessonView:
-    """What lies round the board of a lesson in one window."""
+    """The widgets and signs round the board of a lesson in one window."""
 
     def __init__(self, page: MovePage, scene: LessonScene, layout: LessonLayout) -> None:
         self.page, self.scene, self.layout = page, scene, layout

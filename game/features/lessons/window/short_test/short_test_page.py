@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ShortTestShape(NamedTuple):
-    """What the widgets of the page are made for."""
+    """The state for which the widgets of the page are made."""
 
     at: int
     answered: bool

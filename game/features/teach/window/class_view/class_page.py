@@ -42,7 +42,7 @@ MORE = "ring", "ask", "compare", "sees", "play", "anew", "position", "worksheet"
 
 
 class ClassShape(NamedTuple):
-    """What the widgets of the page are made for."""
+    """The state for which the widgets of the page are made."""
 
     are_both_moves_chosen: bool
     asking: bool
@@ -64,7 +64,7 @@ def class_page(ui: Ui, scene: ClassScene, before: Controls | None) -> MovePage:
 
 
 class ClassView:
-    """What lies round the board of a class, with the sentence below it."""
+    """The widgets and signs round the board of a class, with the sentence below it."""
 
     def __init__(self, page: MovePage, scene: ClassScene, places: class_layout.ClassAreas, *, votes: bool) -> None:
         self.page, self.scene, self.places, self.ui = page, scene, places, page.ui

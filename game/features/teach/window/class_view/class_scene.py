@@ -31,7 +31,7 @@ POLICY = BoardPolicy(
 
 
 class ClassBoardShape(NamedTuple):
-    """What the page is made for: its board, and what of it the class sees."""
+    """The state for which the page is made: that of its board, and what of it the class sees."""
 
     board: NamedTuple
     shows_votes: bool
