@@ -207,7 +207,8 @@ class GameBoard(BoardScene):
             self.page.update_widgets()
             update_buttons(self.controls)
             self.shown = decorated_display(self, self.pointing.current_display())
-        self.page.show_moment(self.shown.marks.past_counts)
+        if self.page.board.show_moment(self.shown.marks.past_counts):
+            self.page.repaint_changes()
         if not self.film.is_turn_unseen:  # what was said before stays until there is something to be seen
             self.show_sentence(self.shown.caption, self.page.sentence_box)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -155,12 +155,6 @@ class MovePage(BoardPage):
         still = self.scene.desk.rests_between_turns
         board = self.board.sprites(self.playing.film, display.marks, still=still)
         return [*board, *self.preview_frame(display), *spoken, *self.controls.sprites()]
-
-    # ------------------------------------------------------------------ what is told
-    def show_moment(self, counts: Mapping[str, int] | None) -> None:
-        """Show these counts of a past moment on the board; None shows the current ones."""
-        if self.board.show_moment(counts):
-            self.repaint_changes()
 
     def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
         """Return the dashed frame around a board that shows a preview."""

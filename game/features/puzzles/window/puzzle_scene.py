@@ -233,7 +233,6 @@ class PuzzleKeys(BoardPagePart):
         self._scene.pointing.reset()
         began = not self.attempt.moves
         self.attempt.restart_board()
-        self._scene.rebuild()
         if began:
             self._announce(BEGINNING)
 
@@ -278,7 +277,6 @@ class PuzzleKeys(BoardPagePart):
         """Replace a missed puzzle, which comes back later, by another one of the same idea."""
         self.practice.open_similar()
         self._scene.update_page()
-        self._scene.rebuild()
 
     @action("game", msg("Look at the game"), icon="archive")
     def open_game(self) -> None:
