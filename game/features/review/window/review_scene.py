@@ -10,6 +10,7 @@ import pygame
 
 from game.board.marks import Marks
 from game.engine.analysis.values import TurnReview
+from game.features.review.line_pair import LinePair
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.features.review.window.costly_cards import ReviewCards
@@ -23,7 +24,6 @@ from game.rules.stopped_games import is_ended_by_players
 from game.table.best_turn import BestTurn
 from game.table.end_text import curve_texts
 from game.table.lead_curve import LeadCurve
-from game.table.line_pair import LinePair
 from game.table.mistake_lines import ExplainedMistake
 from game.table.play_text import WhatIfTexts
 from game.table.playing import GameInPlay
