@@ -41,8 +41,6 @@ class PuzzleAttempt(Attempt):
     was shown instead of found, None for none.
     """
 
-    pause = PAUSE
-
     def __init__(
         self,
         puzzle: KeptPuzzle,
@@ -54,6 +52,7 @@ class PuzzleAttempt(Attempt):
     ) -> None:
         self.puzzle, self.position, self.solver = puzzle, position, position.player
         self.tries = self.hints = 0
+        self.pause = self.look = PAUSE
         self.helped = False  # a hint was taken for one of its turns
         self.done = False
         self.given: int | None = None
@@ -229,19 +228,9 @@ class PuzzleAttempt(Attempt):
         self.how = self.how or ("shown" if self.is_shown else "tries" if self.tries or self.helped else "first_try")
 
     @property
-    def wrong_try_count(self) -> int:
-        """Number of wrong tries so far."""
-        return self.tries
-
-    @property
     def is_reply_shown_first(self) -> bool:
         """Whether the opponent's reply to a wrong turn is being shown for the first time, not replayed."""
         return self.told and self.stage == "answer" and not self._repeats
-
-    @property
-    def seconds_before_reply(self) -> float:
-        """Pause after a wrong turn before the opponent's reply is played, in seconds."""
-        return PAUSE
 
     @property
     def seconds_before_takeback(self) -> float:

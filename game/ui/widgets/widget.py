@@ -90,6 +90,10 @@ class Widget(Node):
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Handle a move of the pointer with the button down."""
 
+    def wheel(self, by: int) -> bool:
+        """Scroll what the widget shows by `by` steps, up if positive; return whether that changed anything."""
+        return False
+
     def release(self, ui: Ui) -> None:
         """Handle the release of the button, wherever the pointer is."""
 
