@@ -159,7 +159,7 @@ def _proposed_changes(
     if (
         at is not None
         and (at[1] or not (_is_same_clause(at[0], clause) or at[0].kind in TABLES))
-        and not _is_at_place(at, clause, path)
+        and not (_is_same_clause(at[0], clause) and at[1][: len(path)] == path)
     ):
         yield from _changes_for_link(words, _link_to_word(words, at[0], at[1], variant), variant)
     others = other_words_in_fault(fault)
@@ -267,11 +267,6 @@ def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainT
     if place is None:
         return (PlainText(said),)
     return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))
-
-
-def _is_at_place(at: tuple[ClauseInFile, Path], clause: ClauseInFile, path: Path) -> bool:
-    """Return whether the place `at`, a clause and a path in it, lies in `clause` at `path` or below."""
-    return _is_same_clause(at[0], clause) and at[1][: len(path)] == path
 
 
 def _place_of_fault(fault: Fault, cards: Sequence[ClauseInFile]) -> tuple[ClauseInFile, Path] | None:

@@ -202,11 +202,6 @@ class LengthHistogram(Widget):
                 ui.write(dst, said, small, box.centerx, plot.bottom + ui.px(ui.size_of_style("fine") * 1.2), "center")
                 free = box.centerx + wide // 2 + ui.gap(12)
 
-    @property
-    def _median_bar(self) -> int | None:
-        """Index of the bar that contains the median game length; None if fewer than half of the games end."""
-        return next((i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last), None)
-
     def median_x(self, ui: Ui, at: int) -> int:
         """Return the x, px, of the median length, interpolated within its bar, the one with index `at`."""
         counts, box = [len(bar.games) for bar in self.bars], self.box_of_bar(ui, at)
@@ -215,7 +210,7 @@ class LengthHistogram(Widget):
 
     def _draw_median(self, dst: pygame.Surface, ui: Ui) -> None:
         """Draw a dashed line at the median."""
-        t, at = ui.theme, self._median_bar
+        t, at = ui.theme, next((i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last), None)
         if at is None:
             return
         x, top = self.median_x(ui, at), self.rect.y + ui.px(2)
