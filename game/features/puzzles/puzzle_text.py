@@ -93,7 +93,7 @@ def rating_change_text(puzzle_ratings: PuzzleRatings, puzzle_attempt: PuzzleAtte
         return ""
     rung = puzzle_ratings.result_of_today(puzzle_attempt.puzzle)
     if rung is None:
-        return words.t(HELPED)
+        return words.t("Found with a hint: your rating stays as it is.")
     return words.say(LIFTED if rung.found else COST, n=abs(puzzle_ratings.points_gained(rung)))
 
 
@@ -512,7 +512,6 @@ SITS: dict[tuple[int, bool, Side], str] = {
 PIECES: dict[Seat, str] = {"S": msg("You play the dark pieces."), "N": msg("You play the light pieces.")}
 LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
-HELPED = msg("Found with a hint: your rating stays as it is.")
 ONE_OF_THEM = msg("{best} is one of the best moves. These leave you {n:stone} further ahead than any other.")
 SAVES = msg("{best} saves the {n:stone} that {played} could have cost you.")
 DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")

@@ -17,7 +17,6 @@ from game.text.sentences import rules_page
 from game.text.speech_context import RulePlate
 
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
-OTHER_OPTIONS = msg("They differ only in an option.")
 BRANCHES = (msg("Another option or another start"), msg("One rule differs"), msg("Two rules differ"))
 FAR = msg("Similar games")
 NO_CLAUSE = msg("No such rule.")
@@ -97,7 +96,7 @@ def rules_apart_count_text(relation: GameRelation, words: Language) -> str:
     """Return as text in how many rules the two games differ, or that only their options do."""
     other = not relation.differing_clauses and (relation.options or relation.other_options)
     return (
-        words.t(OTHER_OPTIONS)
+        words.t("They differ only in an option.")
         if other
         else words.say(AWAY[min(relation.differing_clauses, 2)], n=relation.differing_clauses)
     )

@@ -25,13 +25,9 @@ CHANGE = msg("Change “{word}” first.")
 TAKE_AWAY = msg("Remove “{rule}” first.")
 MOVE = msg("Move “{rule}” below this one first.")
 MOVE_UP = msg("Move “{rule}” above this one first.")
-ADD = msg("Add a rule first: {name}.")
 SAY = msg("Another rule has to say this first: {name}, {text}.")
-TWO_RULES = msg("Where two rules fit, the upper one applies, so the other would never apply.")
 UPPER_LOWER = msg("“{upper}” fits wherever “{lower}” fits, and the upper one applies: “{lower}” would never apply.")
 DOES_NOT_FIT = "{given} does not fit"  # the word itself is at fault, and is named
-NOT_WITH_THE_REST = msg("This doesn’t go with the other rules of the game.")
-NOT_WITH_IT = msg("These rules don’t go with it:")
 ADD_WORD = msg("Add “{word}” on this card first.")
 
 
@@ -104,7 +100,7 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
     if before := clause_before(fault):
         upper, at = _card_of_clause(cards, *before), _place_of_fault(fault, cards)
         if upper is None or at is None or _is_same_clause(upper, at[0]):
-            return words.t(TWO_RULES)
+            return words.t("Where two rules fit, the upper one applies, so the other would never apply.")
         titles = [_link_to_card(words, one, variant).text for one in (upper, at[0])]
         return words.say(UPPER_LOWER, upper=titles[0], lower=titles[1])
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
@@ -114,7 +110,7 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
         hole = str(values.get("given", "")).strip('"')
         return without_markup(words.say(plainer, **values, hole=hole))
     if text != DOES_NOT_FIT and any(sign in str(wrong) for sign in '"[]=_'):  # meant for those who write files
-        return words.t(NOT_WITH_THE_REST)
+        return words.t("This doesn’t go with the other rules of the game.")
     said = words.translated(with_quotation_marks(wrong if isinstance(wrong, str) else str(wrong), words))
     return words.with_stop(sentence_case(said))
 
@@ -126,7 +122,7 @@ def must_change_first_reason(words: Language, clause: ClauseInFile, path: Path, 
 
 def conflicting_rules_reason(words: Language, rules: Sequence[ClauseInFile], variant: Variant) -> RefusalReason:
     """Return the reason that these rules conflict with a change, with a link to each."""
-    pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
+    pieces: list[PlainText | CardLink] = [PlainText(words.t("These rules don’t go with it:"))]
     for rule in rules:
         pieces += [PlainText(" · " if len(pieces) > 1 else " "), _link_to_card(words, rule, variant)]
     return RefusalReason(tuple(pieces))
@@ -205,7 +201,7 @@ def _missing_rules(words: Language, mentioned_words: MentionedWords, variant: Va
         kind, _, rest = named.partition(".")
         title = key_text(str(variant.words.family), kind, ()).title
         if title and not rest:
-            yield MissingRule(words.say(ADD, name=words.t(title)), kind)
+            yield MissingRule(words.say("Add a rule first: {name}.", name=words.t(title)), kind)
         elif rest and value:
             stands = read_clause(words, _AddedClause(kind, kind, {}), variant)
             path = tuple(rest.split("."))
