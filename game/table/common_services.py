@@ -105,10 +105,8 @@ class CommonServices:
         if self.locale is None or not self.own_languages.have_changed(dt):
             return False
         own = self.own_languages.catalogues
-        self.languages, self.words = (
-            available_languages(self.locale, own),
-            load_language(self.settings, self.locale, own),
-        )
+        self.languages = available_languages(self.locale, own)
+        self.words = load_language(self.settings, self.locale, own)
         return True
 
     def poll_own_games(self, dt: float) -> bool:

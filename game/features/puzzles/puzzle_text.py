@@ -435,10 +435,8 @@ LEAST_FIGURE = 2  # stones: less is no reason
 YES, YES_ALL, AT_ONCE = msg("Yes, {played}!"), msg("Yes: {played}!"), msg("Found on the first try: {played}!")
 NO_EXTRA_TURN, NO_CAPTURE = msg("{played} earns no extra turn."), msg("{played} captures nothing.")
 NOT_MOST = msg("{played} captures {n:stone}; the most is {m}.")
-ANSWERED, ANSWERED_IN_TURNS = (
-    msg("Your opponent’s answer: {played}"),
-    msg("Your opponent’s answer: {played}, then {answer}"),
-)
+ANSWERED = msg("Your opponent’s answer: {played}")
+ANSWERED_IN_TURNS = msg("Your opponent’s answer: {played}, then {answer}")
 TRY_ON = msg("Try another move, as often as you like.")
 ANSWER = msg("The answer is {played}.")
 DECIDED, SAVED_GAME = msg("That decides the game."), msg("That keeps you from losing the game.")

@@ -39,10 +39,8 @@ def difference_texts(relation: GameRelation, games: Mapping[str, Variant], words
     every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
     differ = [DifferenceText(one.title, one.title, *one.first_sentences) for one in every.differ if one.title != start]
-    gone, new = (
-        [_difference_text(one, None) for one in every.here],
-        [_difference_text(None, one) for one in every.there],
-    )
+    gone = [_difference_text(one, None) for one in every.here]
+    new = [_difference_text(None, one) for one in every.there]
     return [*differ, *gone, *new]
 
 

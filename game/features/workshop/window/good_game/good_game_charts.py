@@ -217,7 +217,10 @@ class LengthHistogram(Widget):
         bottom = self._bar_rect(ui, at).y - ui.px(ui.size_of_style("fine") * 1.5)
         for y in range(top, bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(bottom, y + ui.gap(5))), max(1, ui.gap(2)))
-        said, style = texts.median_length_text(self.words, self.median), ui.style("fine", t.brass2, bold=True)
+        said, style = (
+            self.words.say("half of them end by turn {n}", n=round(self.median)),
+            ui.style("fine", t.brass2, bold=True),
+        )
         away = ui.gap(7)
         room = max(self.rect.right - x, x - self.rect.x) - away
         said, style = text.fit_text_smaller(said, style, room, rtl=ui.rtl)
