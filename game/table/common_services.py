@@ -91,11 +91,9 @@ class CommonServices:
         from game.rules.file.embedded_game import have_same_rules  # only here: a start reads no rules
 
         known = self.library.variants.get(rules.variant)
-        return (
-            known
-            if known is not None and have_same_rules(known.words, rules.words)
-            else Variant(rules.variant, rules.words)
-        )
+        if known is not None and have_same_rules(known.words, rules.words):
+            return known
+        return Variant(rules.variant, rules.words)
 
     def poll_languages(self, dt: float) -> bool:
         """Reload the language if one of the user's own catalogues has changed; return whether it was reloaded.

@@ -33,11 +33,9 @@ def level_description(words: Language, number: int, rules: Rules) -> str:
     """
     chosen = nearest_level(number)
     if not rules.driven:
-        return (
-            words.t(WHOLE)
-            if chosen.is_whole_search(rules)
-            else _overlooked_part(chosen, rules, language_for_game(words, rules))
-        )
+        if chosen.is_whole_search(rules):
+            return words.t(WHOLE)
+        return _overlooked_part(chosen, rules, language_for_game(words, rules))
     compared, followed = chosen.layouts_to_compare(rules), chosen.layout_turns_played_out(rules)
     if compared is None or followed is None:
         return words.t("Compares layouts for as long as its time allows, each played to the end.")

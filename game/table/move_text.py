@@ -117,11 +117,9 @@ class MoveTexts:
     def lap_text(self, path: TurnPath, i: int) -> str:
         """Return the number of the lap with index `i`, and how many laps there are."""
         n, laps = i + 1, len(path.laps)
-        return (
-            self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
-            if path.is_cut
-            else self.words.say("Lap {n} of {laps}", n=n, laps=laps)
-        )
+        if path.is_cut:
+            return self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
+        return self.words.say("Lap {n} of {laps}", n=n, laps=laps)
 
     def captures_so_far(self, path: TurnPath, i: int) -> str:
         """Return what the turn has captured when a lap begins; without captures, what that lap sows."""

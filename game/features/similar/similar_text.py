@@ -93,11 +93,9 @@ def main_difference_text(relation: GameRelation, games: Mapping[str, Variant], w
 def rules_apart_count_text(relation: GameRelation, words: Language) -> str:
     """Return as text in how many rules the two games differ, or that only their options do."""
     other = not relation.differing_clauses and (relation.options or relation.other_options)
-    return (
-        words.t("They differ only in an option.")
-        if other
-        else words.say(AWAY[min(relation.differing_clauses, 2)], n=relation.differing_clauses)
-    )
+    if other:
+        return words.t("They differ only in an option.")
+    return words.say(AWAY[min(relation.differing_clauses, 2)], n=relation.differing_clauses)
 
 
 def _start_differences(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:

@@ -27,11 +27,9 @@ def change_line(words: Language, change_text: ChangeText) -> str:
         return words.say(GONE, name=change_text.old)
     if change_text.old and change_text.new:
         return words.say(BECAME, name=change_text.name, old=change_text.old, new=change_text.new)
-    return (
-        words.say(ONLY, name=change_text.name, new=change_text.new or change_text.old)
-        if change_text.new or change_text.old
-        else change_text.name
-    )
+    if change_text.new or change_text.old:
+        return words.say(ONLY, name=change_text.name, new=change_text.new or change_text.old)
+    return change_text.name
 
 
 class _ChangedClause(NamedTuple):
