@@ -275,16 +275,13 @@ class Routes:
     finish = _route_to(lambda: game.features.play.window.finish.FinishScene)  # ways to end a game before its rules do
     arrange = _route_to(lambda: game.features.position_editor.window.layout_scene.LayoutScene)
     review = _route_to(lambda: game.features.review.window.review_scene.ReviewScene)
-    analysis = _route_to(
-        lambda: game.features.analysis.window.analysis_scene.AnalysisScene
-    )  # any move tried on a board
+    # any move tried on a board
+    analysis = _route_to(lambda: game.features.analysis.window.analysis_scene.AnalysisScene)
 
-    what_if = _route_to(
-        lambda: game.features.review.window.what_if_scene.WhatIfScene
-    )  # a line of moves on a ghost board
-    class_view = _route_to(
-        lambda: game.features.teach.window.class_view.class_scene.ClassScene
-    )  # what is played there is a copy
+    # a line of moves on a ghost board
+    what_if = _route_to(lambda: game.features.review.window.what_if_scene.WhatIfScene)
+    # what is played there is a copy
+    class_view = _route_to(lambda: game.features.teach.window.class_view.class_scene.ClassScene)
 
     # ------------------------------------------------------------------ from everywhere
     rules = _route_to(lambda: game.features.rules_page.window.rules_scene.RulesScene)
@@ -309,13 +306,11 @@ class Routes:
             self._push(HelpSheet(self.services, about, keys, next(filter(None, of), None), seen))
 
     # ------------------------------------------------------------------ the workshop
-    workshop = _route_to(
-        lambda: game.features.workshop.window.begin.begin_scene.BeginScene
-    )  # where a game of one's own begins
+    # where a game of one's own begins
+    workshop = _route_to(lambda: game.features.workshop.window.begin.begin_scene.BeginScene)
     bench = _route_to(lambda: game.features.workshop.window.bench.bench_scene.BenchScene)  # where a game is changed
-    good_game = _route_to(
-        lambda: game.features.workshop.window.good_game.good_game_scene.GoodGamePage
-    )  # of a draft, or of a game of the shelf
+    # of a draft, or of a game of the shelf
+    good_game = _route_to(lambda: game.features.workshop.window.good_game.good_game_scene.GoodGamePage)
 
     def watch_self_play(self, game: Game, level: int) -> None:
         """Show a game that the computer played against itself, from its beginning, over the current page."""
@@ -352,21 +347,17 @@ class Routes:
         except VariantError as error:
             self._show_notice(self.services.words.translated(error.faults[0]))
 
-    similar = _route_to(
-        lambda: game.features.similar.window.similar_scene.SimilarGamesPage
-    )  # of a game by its id, or all of it
+    # of a game by its id, or all of it
+    similar = _route_to(lambda: game.features.similar.window.similar_scene.SimilarGamesPage)
 
     # ------------------------------------------------------------------ teaching and learning
-    class_games = _route_to(
-        lambda: game.features.teach.window.class_games.class_games_scene.ClassGamesScene
-    )  # what learners have made
-    hand_out = _route_to(
-        lambda: game.features.sharing.window.hand_out.ChooseHandOutPlate
-    )  # a game, with the rules that may be changed
+    # what learners have made
+    class_games = _route_to(lambda: game.features.teach.window.class_games.class_games_scene.ClassGamesScene)
+    # a game, with the rules that may be changed
+    hand_out = _route_to(lambda: game.features.sharing.window.hand_out.ChooseHandOutPlate)
     take_in_games = _route_to(lambda: game.features.teach.window.class_games.class_take_in.ImportClassGamesPlate)
-    side_by_side = _route_to(
-        lambda: game.features.teach.window.class_games.side_by_side.SideBySide
-    )  # the games of two learners
+    # the games of two learners
+    side_by_side = _route_to(lambda: game.features.teach.window.class_games.side_by_side.SideBySide)
     lesson_plans = _route_to(lambda: game.features.teach.window.lesson_plan.plan_list_page.PlanListPage)
     plan_lesson = _route_to(lambda: game.features.teach.window.lesson_plan.plan_scene.PlanScene)
 
@@ -389,12 +380,10 @@ class Routes:
                 return
         self._push(CoursePage(self.services, game))
 
-    show_short_test = _route_to(
-        lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestOpening
-    )  # of a game, by its id
-    one_question = _route_to(
-        lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestScene
-    )  # of a test, once more
+    # of a game, by its id
+    show_short_test = _route_to(lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestOpening)
+    # of a test, once more
+    one_question = _route_to(lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestScene)
     lesson = _route_to(lambda: game.features.lessons.window.lesson.lesson_opening.LessonLoadingPage)
     puzzles = _route_to(lambda: game.features.puzzles.window.puzzle_scene.PuzzleScene)
 
@@ -411,12 +400,10 @@ class Routes:
                 game.features.puzzles.window.puzzle_scene.PuzzleScene(self.services, practice.game, practice=practice)
             )
 
-    your_puzzles = _route_to(
-        lambda: game.features.puzzles.window.your_puzzles_page.YourPuzzlesPage
-    )  # of the puzzles on a board
-    motifs = _route_to(
-        lambda: game.features.puzzles.window.motifs_page.MotifsPage
-    )  # ideas that win games; one by its theme
+    # of the puzzles on a board
+    your_puzzles = _route_to(lambda: game.features.puzzles.window.your_puzzles_page.YourPuzzlesPage)
+    # ideas that win games; one by its theme
+    motifs = _route_to(lambda: game.features.puzzles.window.motifs_page.MotifsPage)
 
     def puzzles_of_theme(self, theme: str) -> None:
         """Open the puzzles of the theme with this id, for the game on the page below if one is being played there."""
@@ -475,9 +462,8 @@ class Routes:
         self.plan_lesson(self.services.library.variants[plan.game], plan)
 
     share = _route_to(lambda: game.features.sharing.window.share.ShareScene)
-    share_game = _route_to(
-        lambda: game.features.sharing.window.share_game.ShareGame
-    )  # an own game, by the path of its file
+    # an own game, by the path of its file
+    share_game = _route_to(lambda: game.features.sharing.window.share_game.ShareGame)
     game_code = _route_to(lambda: game.features.sharing.window.code_page.CodePage)
     film = _route_to(lambda: game.features.sharing.window.save_scenes.SaveFilmPlate)
     print_rules = _route_to(lambda: game.features.sharing.window.printed_pages.PrintRules)

@@ -79,10 +79,6 @@ class FlowWord(Widget):
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "dropdown", self.label, enabled=self.enabled, open=self.open)
 
-    def activate(self) -> None:
-        """Open the alternatives."""
-        self.action()
-
 
 class FlowText(Node):
     """Plain text between the clickable words of a sentence; painted by the `Flow` around it."""

@@ -68,8 +68,8 @@ def _font_for(family: Family, bold: bool, size: int, script: str, rtl: bool) -> 
     return font
 
 
-def _drawable_text(text: str) -> str:
-    """Return the text without characters that fonts refuse: zeros and surrogates."""
+def without_surrogates(text: str) -> str:
+    """Return the text without what fonts and screen readers refuse: zeros, and surrogates from file names."""
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
@@ -78,7 +78,7 @@ def _runs_with_fonts(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str
     bold_color = style.bold_color or style.color
     return [
         (
-            _drawable_text(run.text),
+            without_surrogates(run.text),
             _font_for(style.family, run.bold, style.size, run.script, run.rtl),
             bold_color if run.bold else style.color,
         )

@@ -176,34 +176,23 @@ def _theme_from_column(
     return Theme(name, bool(plate_shadow), disabled, boost, outline, plate_shadow, board_shadow, **colours)
 
 
+def _shadows(code: str, *layers: tuple[int, int, int, int, float]) -> tuple[Shadow, ...]:
+    """Return shadows of one colour; `layers`: the lengths of each (see `Shadow`) and its opacity."""
+    return tuple(
+        Shadow(dx, dy, blur, spread, colour_with_opacity(code, alpha)) for dx, dy, blur, spread, alpha in layers
+    )
+
+
 WALNUT = _theme_from_column(
-    "walnut",
-    0.55,
-    80,
-    1,
-    (
-        Shadow(0, 1, 2, 0, colour_with_opacity("#000000", 0.47)),
-        Shadow(0, 8, 22, 0, colour_with_opacity("#000000", 0.40)),
-    ),
-    (
-        Shadow(0, 2, 4, 0, colour_with_opacity("#000000", 0.53)),
-        Shadow(6, 18, 34, 4, colour_with_opacity("#000000", 0.60)),
-    ),
-)
+    "walnut", 0.55, 80, 1,
+    plate_shadow=_shadows("#000000", (0, 1, 2, 0, 0.47), (0, 8, 22, 0, 0.40)),
+    board_shadow=_shadows("#000000", (0, 2, 4, 0, 0.53), (6, 18, 34, 4, 0.60)),
+)  # fmt: skip
 MAPLE = _theme_from_column(
-    "maple",
-    0.7,
-    0,
-    1,
-    (
-        Shadow(0, 1, 2, 0, colour_with_opacity("#5A4020", 0.18)),
-        Shadow(0, 8, 20, 0, colour_with_opacity("#5A4020", 0.15)),
-    ),
-    (
-        Shadow(0, 2, 4, 0, colour_with_opacity("#4A3018", 0.40)),
-        Shadow(4, 14, 30, 2, colour_with_opacity("#4A3018", 0.40)),
-    ),
-)
+    "maple", 0.7, 0, 1,
+    plate_shadow=_shadows("#5A4020", (0, 1, 2, 0, 0.18), (0, 8, 20, 0, 0.15)),
+    board_shadow=_shadows("#4A3018", (0, 2, 4, 0, 0.40), (4, 14, 30, 2, 0.40)),
+)  # fmt: skip
 CONTRAST = _theme_from_column("contrast", 0.55, 80, 1.5)
 PAPER = _theme_from_column("paper", 0.55, 0, 1.5)
 THEMES: dict[ThemeName, Theme] = {"walnut": WALNUT, "maple": MAPLE, "contrast": CONTRAST}
