@@ -40,13 +40,7 @@ def category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     category.
     """
     _made.add((shelf, size, theme))
-    return _rounded_category_picture(shelf, size, theme)
-
-
-@cache_results
-def _rounded_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """Return the picture of the category `shelf`, from a cache in memory."""
-    return _paint_category_picture(shelf, size, theme)
+    return _cached_category_picture(shelf, size, theme)
 
 
 @cache_results
@@ -66,6 +60,9 @@ def _paint_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surfac
     out = pygame.Surface(size, pygame.SRCALPHA)
     plates.draw_plate(out, out.get_rect(), size[1] // 6, theme.plate2, theme.line)
     return out
+
+
+_cached_category_picture = cache_results(_paint_category_picture)
 
 
 def _close_up_of_category(shelf: str) -> BoardCloseUp | None:

@@ -12,7 +12,6 @@ from msgspec import Struct
 from game.board.drawing import extent, place_board
 from game.board.geometry import REFERENCE_PITCH, Geometry
 from game.board.numbers import NumberPlates
-from game.board.sign_strokes import Ring
 from game.board.signs import SignPictures
 from game.board.small_board import SmallBoard
 from game.film.hops import hops_of_move, hops_of_steps
@@ -159,20 +158,16 @@ class MomentPicture:
         turned = {a[2] for a in moment.hops}
         for before, after in zip(moment.hops, moment.hops[1:], strict=False):
             if len(turned) > 1 and before[2] != after[2]:
-                yield self._ring_sprite(before[1], "chosen")
+                yield self.signs.ring_sprite(before[1], "chosen")
         for hole in moment.taken:
             if hole in places:
-                yield self._ring_sprite(hole, "taken")
+                yield self.signs.ring_sprite(hole, "taken")
         landing = moment.landing
         if landing in places and not places[landing].is_store and landing not in moment.taken:
-            yield self._ring_sprite(landing, "last")
+            yield self.signs.ring_sprite(landing, "last")
         well = moment.to in places and places[moment.to].shape == "well"
         if well and moment.taken and moment.taken[0] in places:
             yield self.signs.capture_path_sprite(moment.taken[0], moment.to)
-
-    def _ring_sprite(self, hole: str, kind: Ring) -> Sprite:
-        """Return the sprite of a ring round a hole."""
-        return self.signs.ring_sprite(hole, kind)
 
     def _paint_both_arrows(self, dst: pygame.Surface, hole: str) -> None:
         """Paint arrows to the left and the right beside a hole, on the side of the valley."""
@@ -180,7 +175,7 @@ class MomentPicture:
         if hole not in g.places:
             return
         place = g.places[hole]
-        ring = self._ring_sprite(hole, "chosen")
+        ring = self.signs.ring_sprite(hole, "chosen")
         dst.blit(ring.surface, (ring.x, ring.y))
         y, gap = g.hop_line_y(hole), 0.16 * g.pitch
         head, width = max(4.0, 0.16 * g.pitch), max(1.6, 3.2 * g.line_scale)
@@ -208,8 +203,8 @@ class MomentPicture:
 
     def _paint_count(self, dst: pygame.Surface, place: str, n: int) -> None:
         """Paint a count beside its hole."""
-        p = self.geometry.places[place]
-        pill = NumberPlates(self.geometry, self.theme).gain_plate(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
+        p, numbers = self.geometry.places[place], NumberPlates(self.geometry, self.theme)
+        pill = numbers.label_plate("gain", str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
         dst.blit(pill.surface, (pill.x, pill.y))
 
 

@@ -133,7 +133,7 @@ def motion_of_step(
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
         legs = _staggered_flights(
-            stones, stones.lowest_stones(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True
+            stones, [slot for slot, _ in stones.heap(hole)][:n], hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True
         )
         return StoneMotion(step, mover, _last_arrival_time(legs), legs, rest)
     if op == "pay":  # what the store lacks the other one lends

@@ -1,18 +1,15 @@
 """The draughts part of board drawing (`board.drawing.BoardFamily`)."""
 
 import math
-from typing import Any
 
 from game.board import hand_path
 from game.board.draughts.geometry import Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import MenPictures
-from game.board.drawing import DrawnBoard, PiecePictures
 from game.board.hand_path import Curve
 from game.board.moment_picture import BoardCloseUp, TurnMoment
 from game.rules.draughts.board import Board
 from game.rules.file.shelves import Shelf
-from game.ui.theme import Theme
 
 # ----------------------------------------------------------------------
 # where hops of men run: arcs over what they jump, on its upper side, so that it stays in view
@@ -55,16 +52,7 @@ class HopPaths(hand_path.HopPaths):
 __all__ = ["CLOSE_UPS", "board_geometry", "board_painter", "hop_paths", "piece_pictures"]
 
 board_geometry, hop_paths = Geometry, HopPaths
-
-
-def board_painter(geometry: Any, theme: Theme) -> DrawnBoard:
-    """Return the painter of a draughts board with this geometry."""
-    return BoardPicture(geometry, theme)
-
-
-def piece_pictures(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
-    """Return the pictures of draughts men for a board; `small`: at the size for boards on cards."""
-    return MenPictures(geometry, theme, small=small)
+board_painter, piece_pictures = BoardPicture, MenPictures
 
 
 # ----------------------------------------------------------------------

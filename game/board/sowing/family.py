@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.board.drawing import DrawnBoard, PiecePictures
+from game.board.drawing import PiecePictures
 from game.board.moment_picture import BoardCloseUp, TurnMoment
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.hand_path import HopPaths
@@ -20,17 +20,12 @@ __all__ = [
 ]  # fmt: skip
 
 SAMPLE = Board(2, 3)
-board_geometry, hop_paths = Geometry, HopPaths
+board_geometry, hop_paths, board_painter = Geometry, HopPaths, BoardPicture
 
 
 def two_row_board(columns: int) -> Board:
     """Return a board with two rows of `columns` holes, the most common form."""
     return Board(2, columns)
-
-
-def board_painter(geometry: Any, theme: Theme) -> DrawnBoard:
-    """Return the painter of a sowing board with this geometry."""
-    return BoardPicture(geometry, theme)
 
 
 def piece_pictures(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
