@@ -57,9 +57,8 @@ class MarkSprites:
             top += self._count_change_plates(marks.count_changes, alpha)
         if marks.averted_way is not None:  # dashed, so that a way below it shows through
             signs += self._averted_turn_sprites(marks.averted_way)
-        signs += [
-            self.signs.ring_sprite(name, "square", alpha) for name in marks.targets
-        ]  # where a chain stops over its line
+        # Where a chain stops, over its line.
+        signs += [self.signs.ring_sprite(name, "square", alpha) for name in marks.targets]
         top += [self.signs.arrow_sprite(arrow.hole, arrow.sign, aimed=arrow.is_aimed) for arrow in marks.arrows]
         return signs, top
 

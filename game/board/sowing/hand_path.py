@@ -93,9 +93,8 @@ class HopPaths(hand_path.HopPaths):
         """Return a hop on two rows, which leaves and arrives on the valley side."""
         rise = RISE * self.geometry.pitch
         p, q = _valley_rim(first, last), _valley_rim(last, first)
-        out = (
-            first.inward if not _is_tall(first) else -last.inward
-        )  # out of a store the other way, or it would make a loop
+        # Out of a store the other way, or it would make a loop.
+        out = first.inward if not _is_tall(first) else -last.inward
         into = last.inward if not _is_tall(last) else first.inward
         bulge = 0.0
         if abs(p[0] - q[0]) < 1 and first.name != last.name:  # straight across: bowed to the outside of the board
