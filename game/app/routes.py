@@ -91,6 +91,7 @@ if TYPE_CHECKING:
     from game.features.puzzles.practice import Practice
     from game.features.teach.lesson_plan import LessonPlan
     from game.features.teach.plan_run import PlanRun
+    from game.features.workshop.draft import GameDraft
     from game.rules.file.schema import OptionValue
 else:
     game = LazyModule("game")
@@ -331,10 +332,7 @@ class Routes:
         own = self.services.own_games
         path = None if name else own_file_of_variant(variant, own)
         name = name or proposed_name(self.services.words, variant, self.services.library.variants.values())
-        try:
-            self.bench(GameDraft.from_file(path) if path else GameDraft.new_draft(variant, name, own.folder))
-        except VariantError as error:  # its file went away or changed a moment ago
-            self._show_notice(self.services.words.translated(error.faults[0]))
+        self._open_bench(lambda: GameDraft.from_file(path) if path else GameDraft.new_draft(variant, name, own.folder))
 
     def repair_rules_file(self, path: Path) -> None:
         """Open the rules editor with a faulty file of the user's; if the file can't be read, show a notice with the
@@ -342,8 +340,12 @@ class Routes:
         """
         from game.features.workshop.draft import GameDraft
 
+        self._open_bench(lambda: GameDraft.from_file(path))
+
+    def _open_bench(self, make_draft: Callable[[], GameDraft]) -> None:
+        """Open the rules editor on a draft; if its file went away or is damaged, show a notice with the reason."""
         try:
-            self.bench(GameDraft.from_file(path))
+            self.bench(make_draft())
         except VariantError as error:
             self._show_notice(self.services.words.translated(error.faults[0]))
 
@@ -391,14 +393,11 @@ class Routes:
         """Replace the top page by the next exercise of today's practice: a puzzle or a rule."""
         if practice.rule is not None:
             round_ = game.features.puzzles.window.practice_round.PracticeRound(self.services, practice, practice.rule)
-            due = game.features.lessons.window.short_test.short_test_scene.ShortTestScene(
-                self.services, practice.rule.question, question_round=round_
-            )
-            self.services.stack.replace(due)
+            page = game.features.lessons.window.short_test.short_test_scene.ShortTestScene
+            self.services.stack.replace(page(self.services, practice.rule.question, question_round=round_))
         else:
-            self.services.stack.replace(
-                game.features.puzzles.window.puzzle_scene.PuzzleScene(self.services, practice.game, practice=practice)
-            )
+            puzzle = game.features.puzzles.window.puzzle_scene.PuzzleScene
+            self.services.stack.replace(puzzle(self.services, practice.game, practice=practice))
 
     # of the puzzles on a board
     your_puzzles = _route_to(lambda: game.features.puzzles.window.your_puzzles_page.YourPuzzlesPage)
@@ -445,11 +444,8 @@ class Routes:
 
         top = self.services.stack.top
         if len(files) == 1 and looks_like_plan(files[0]):
-            self._push(
-                game.features.teach.window.lesson_plan.plan_files.ImportPlanPlate(
-                    self.services, self.open_imported_plan, files[0]
-                )
-            )
+            plate = game.features.teach.window.lesson_plan.plan_files.ImportPlanPlate
+            self._push(plate(self.services, self.open_imported_plan, files[0]))
         elif isinstance(top, ImportClassGamesPlate) and files:
             top.use_files(files)
         elif isinstance(top, ImportFilesPlate):

@@ -29,16 +29,13 @@ class CountedCaptureSprites:
     def ring_sprites(self, film: Film, motion: StoneMotion) -> list[Sprite]:
         """Return rings round the captured holes highlighted so far; once the pieces arrive, also round the store."""
         kind: Ring = "may" if film.seconds_into_motion < motion.lit_seconds else "taken"
-        rings = [
-            self.signs.ring_sprite(
-                step.hole, kind, min(255, round(255 * (film.seconds_into_motion - motion.lit_time_of_step(i)) / QUICK))
-            )
-            for i, step in enumerate(self.highlighted_captures(film, motion))
-        ]
+        rings = list[Sprite]()
+        for i, step in enumerate(self.highlighted_captures(film, motion)):
+            alpha = round(255 * (film.seconds_into_motion - motion.lit_time_of_step(i)) / QUICK)
+            rings.append(self.signs.ring_sprite(step.hole, kind, min(255, alpha)))
         if film.seconds_into_motion > motion.capture_arrival_time and motion.step.to in self.geometry.places:
-            rings.append(
-                self._pulsing_store_ring(motion.step.to, film.seconds_into_motion - motion.capture_arrival_time)
-            )
+            since = film.seconds_into_motion - motion.capture_arrival_time
+            rings.append(self._pulsing_store_ring(motion.step.to, since))
         return rings
 
     def sum_sprites(self, film: Film) -> list[Sprite]:

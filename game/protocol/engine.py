@@ -116,11 +116,11 @@ def prepare_perft(
     """Return the command perft, ready to start: it counts the positions `depth` plies ahead. `say` prints a line of
     output, `error` an error.
     """
-    return ProtocolSearch(
-        lambda search: _count_positions(search, position, depth, say, error),
-        counting=True,
-        on_fault=lambda search, what: error(what),
-    )
+
+    def run(search: ProtocolSearch) -> None:
+        _count_positions(search, position, depth, say, error)
+
+    return ProtocolSearch(run, counting=True, on_fault=lambda search, what: error(what))
 
 
 def _count_positions(

@@ -76,14 +76,11 @@ def without_surrogates(text: str) -> str:
 def _runs_with_fonts(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font, Rgb]]:
     """Return the runs of a marked-up text from left to right, each with its font and its colour."""
     bold_color = style.bold_color or style.color
-    return [
-        (
-            without_surrogates(run.text),
-            _font_for(style.family, run.bold, style.size, run.script, run.rtl),
-            bold_color if run.bold else style.color,
-        )
-        for run in runs.split_runs(marked[:LONGEST], bold=style.bold, rtl=rtl)
-    ]
+    out = list[tuple[str, pygame.font.Font, Rgb]]()
+    for run in runs.split_runs(marked[:LONGEST], bold=style.bold, rtl=rtl):
+        font = _font_for(style.family, run.bold, style.size, run.script, run.rtl)
+        out.append((without_surrogates(run.text), font, bold_color if run.bold else style.color))
+    return out
 
 
 @lru_cache(8192)
@@ -224,11 +221,8 @@ def _break_word(word: str, family: Family, size: int, bold: bool, room: int, rtl
         return [piece for part in word.split(NBSP) for piece in _break_word(part, family, size, bold, room, rtl)]
     if AFTER_HYPHEN.search(word):
         return _break_at_hyphens(word, family, size, bold, room, rtl)
-    hyphen = (
-        "-"
-        if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.without_marks(word).rstrip(".,:;!?"))
-        else ""
-    )
+    letters = runs.without_marks(word).rstrip(".,:;!?")
+    hyphen = "-" if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in letters) else ""
     out, now = list[str](), ""
     for cluster in runs.grapheme_clusters(word):
         if now and math.ceil(_exact_width(now + cluster + hyphen, family, size, bold, rtl)) > room:

@@ -129,12 +129,8 @@ class HopPaths(hand_path.HopPaths):
         if last.is_store:
             y = last.y - last.inward * 0.2 * last.radius
             side = math.copysign(1, self.geometry.rect.centerx - last.x)
-            return (
-                (last.x + side * 0.62 * s, y),
-                (last.x + side * 0.45 * s, y),
-                (last.x + side * 0.3 * s, y),
-                (last.x, y),
-            )
+            first_x, second_x, third_x = (last.x + side * away * s for away in (0.62, 0.45, 0.3))
+            return (first_x, y), (second_x, y), (third_x, y), (last.x, y)
         line = self.geometry.hop_line_y(last.name)
         side = math.copysign(1, line - last.y)
         out = math.copysign(0.34 * s, last.x - self.geometry.rect.centerx)

@@ -100,12 +100,8 @@ class Pane(Wrapper):
     def scroll_by_key(self, key: int) -> bool:
         """Scroll by pages, to the beginning or the end, as the key says; return True if anything moved."""
         page = self.rect.h * 9 // 10
-        far = {
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.max_scroll,
-            pygame.K_END: self.max_scroll,
-        }
+        most = self.max_scroll
+        far = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -most, pygame.K_END: most}
         return key in far and self.scroll_by(far[key])
 
     def reveal(self, rect: pygame.Rect, margin: int) -> None:

@@ -98,15 +98,16 @@ class Plate(ControlPage):
         """Lay out the dialog in its current state for a window."""
         self.words = self.services.words
         before, self.ui = self.controls if self.dialog else None, ui
+        body, foot, tallest, room = self.body(ui), self.footer(ui), self.tallest_body(ui), self.filled_area(ui)
         self.dialog = Dialog(
             ui,
-            self.body(ui),
+            body,
             self.plate_width,
-            room=self.filled_area(ui),
+            room=room,
             veil=self.has_veil,
             default=self.first_focus,
-            foot=self.footer(ui),
-            tallest=self.tallest_body(ui),
+            foot=foot,
+            tallest=tallest,
         )
         self.dialog.calm = self.services.settings.calm_motion
         self.controls = self.dialog.controls

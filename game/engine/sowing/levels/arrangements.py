@@ -169,11 +169,8 @@ def _search_layout(
             found, way = LayoutCandidate(counts, worth), tried
         if better or compared % REPORT_EVERY == 0:
             best, line = found.worth >= most, (arrangement.layout_move(found.counts),)
-            report(
-                SearchInfo(
-                    compared, 100 * _stones_in_value(found.worth), best, budget.nodes, budget.seconds_spent, line
-                )
-            )
+            cp = 100 * _stones_in_value(found.worth)
+            report(SearchInfo(compared, cp, best, budget.nodes, budget.seconds_spent, line))
     return found
 
 
@@ -253,12 +250,9 @@ def answers_to_layout(position: Position, budget: MoveBudget) -> tuple[SearchInf
             worths[answer] = worth
     proved = budget.plies == LONGEST
     best_first = sorted(worths, key=lambda answer: -worths[answer])
-    return tuple(
-        SearchInfo(
-            1, 100 * _stones_in_value(worths[answer]), proved, budget.nodes, budget.seconds_spent, (answer,), rank
-        )
-        for rank, answer in enumerate(best_first, 1)
-    )
+    spent = budget.nodes, budget.seconds_spent
+    values = ((rank, one, 100 * _stones_in_value(worths[one])) for rank, one in enumerate(best_first, 1))
+    return tuple(SearchInfo(1, cp, proved, *spent, (answer,), rank) for rank, answer, cp in values)
 
 
 # ---------------------------------------------------------------------- playing out

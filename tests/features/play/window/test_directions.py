@@ -58,12 +58,8 @@ def test_the_discs_lie_on_the_rim_and_hide_nothing(size: tuple[int, int], text: 
                 assert not _in_disc(letter, disc), (hole, sign, name.text)
             for start, end in board.signs.walk.common_hops():
                 away = math.dist(board.signs.walk.hop_number_point(start, end), disc.center)
-                assert away >= (side + round(LABEL_SIDE * geometry.label_px(HOP_SHARE))) / 2 - 1, (
-                    hole,
-                    sign,
-                    start,
-                    end,
-                )
+                number = round(LABEL_SIDE * geometry.label_px(HOP_SHARE))
+                assert away >= (side + number) / 2 - 1, (hole, sign, start, end)
         assert math.dist(discs[0].center, discs[1].center) >= side
 
 
