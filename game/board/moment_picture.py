@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple
+from typing import Any
 
 import pygame
 from msgspec import Struct
@@ -17,6 +17,7 @@ from game.board.small_board import SmallBoard
 from game.film.hops import hops_of_move, hops_of_steps
 from game.film.stones import HAND, Stones
 from game.rules.board import Board, PieceCounts, Seat, coats_of
+from game.rules.families import family_module
 from game.rules.steps import Step, step_kind
 from game.ui import icons, plates
 from game.ui.screen import Sprite
@@ -208,13 +209,15 @@ class MomentPicture:
         dst.blit(pill.surface, (pill.x, pill.y))
 
 
-class BoardCloseUp(NamedTuple):
+class BoardCloseUp(Struct, frozen=True):
     """A close-up of a board that illustrates a category of games.
 
-    `near`: height of the shown part in pitches; `at`: its middle, in pitches from the board's corner.
+    `board`: arguments of the family's board; `moment`: counts 0 are left out; `near`: height of the shown part in
+    pitches; `at`: its middle, in pitches from the board's corner.
     """
 
-    board: Board
+    family: str
+    board: dict[str, Any]
     moment: TurnMoment
     near: float
     at: tuple[float, float]
@@ -222,17 +225,19 @@ class BoardCloseUp(NamedTuple):
     def paint(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """Return the picture at a size, with rounded corners."""
         out = pygame.Surface(size, pygame.SRCALPHA)
-        whole = extent(self.board)
+        board = family_module(self.family, "board").Board(**self.board)
+        whole = extent(board)
         pitch = max(size[1] / self.near, size[0] / whole.wide)  # a wide tile is wood from end to end
         wide, high = round(whole.wide * pitch), round(whole.high * pitch)
         left, top = round(size[0] / 2 - self.at[0] * pitch), round(size[1] / 2 - self.at[1] * pitch)
         # never past the end of the board: there is no wood
         left, top = max(min(left, 0), size[0] - wide), max(min(top, 0), size[1] - high)
-        laid = place_board(self.board, left, top, wide, named=False)
+        laid = place_board(board, left, top, wide, named=False)
         geometry = replace(laid, bold=max(1.0, NEAR_LINE * REFERENCE_PITCH / pitch))
-        board = SmallBoard(geometry, theme)
-        board.paint(out, shadow=False)
-        board.paint_stones(out, Stones(self.moment.owned_counts, Random(11)))
+        counts = {cell.name: self.moment.counts.get(cell.name, 0) for cell in board.cells}
+        drawn = SmallBoard(geometry, theme)
+        drawn.paint(out, shadow=False)
+        drawn.paint_stones(out, Stones(PieceCounts(counts, self.moment.coats), Random(11)))
         MomentPicture(geometry, theme).paint(out, self.moment)
         plates.round_corners(out, max(4, size[1] // 6))
         return out
