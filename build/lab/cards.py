@@ -16,7 +16,7 @@ from typing import cast
 from game.engine.analysis.review import review_nodes
 from game.engine.analysis.values import AnalysisFailure, Review
 from game.engine.mind import EngineFamily, EnginePreferences, SearchLimits, SearchRequest
-from game.engine.process.analyst import Analyst, ReviewBudget
+from game.engine.process.analyst import Analyst
 from game.engine.self_play import MEGABYTES, _ignore_report
 from game.engine.strength import nearest_level
 from game.features.review.review_text import ReviewTexts
@@ -83,8 +83,7 @@ def _play(game: Game, seed: int) -> None:
 
 def _reviewed(analyst: Analyst, game: Game) -> Review:
     """Returns the finished review."""
-    budget = ReviewBudget(4 * review_nodes(game.rules))
-    ticket, review = analyst.review(game.start, game.moves, budget), None
+    ticket, review = analyst.review(game.start, game.moves, 4 * review_nodes(game.rules)), None
     while review is None or not review.done:
         answer = analyst.poll()
         if answer is None or answer[0] != ticket:

@@ -15,6 +15,7 @@ import pygame
 
 from game.ui import assets, kept_view, runs
 from game.ui.memory import cache_results, register_size_cache
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
@@ -169,8 +170,7 @@ def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
     shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shade.fill((*color[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     shade = pygame.transform.box_blur(pygame.transform.box_blur(shade, 1), 1)
-    out = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    out.fill((*color[:3], 0))
+    out = clear_picture(surface.get_size(), color)
     for _ in range(3):
         out.blit(shade, (0, 0))
     out.blit(surface, (0, 0))

@@ -5,6 +5,7 @@ import pygame
 from game.ui import plates
 from game.ui.memory import cache_results
 from game.ui.screen import Sprite
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 
@@ -19,8 +20,7 @@ def _pointer_picture(theme: Theme, size: tuple[int, int], line: float, down: boo
     """
     w, h = size
     fine = 4
-    big = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
-    big.fill((*theme.brass, 0))
+    big = clear_picture((w * fine, h * fine), theme.brass)
     pygame.draw.polygon(big, theme.brass, [(0, 0), (w * fine, 0), (w * fine / 2, h * fine - 1)])
     inset = line * fine * 1.35
     pygame.draw.polygon(big, theme.plate, [(inset, 0), (w * fine - inset, 0), (w * fine / 2, h * fine - 1 - inset)])
