@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.theme import Rgb, Rgba
 
-
-def clear_picture(size: Sequence[int], color: Rgb | Rgba) -> pygame.Surface:
+def clear_picture(size: Sequence[int], color: Sequence[int]) -> pygame.Surface:
     """Return a transparent picture of `size` px; `color`: what is drawn fades to at its edges, not to black."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     out.fill((*color[:3], 0))
