@@ -14,6 +14,7 @@ from game.board.signs import centred_sprite, lamp_diameter
 from game.ui import icons, text
 from game.ui.memory import LastResult, PictureCache
 from game.ui.screen import Sprite
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Theme
 
 SHARE, SMALLEST = 0.14, 13  # size of the figures: of a pitch, and px at least
@@ -209,8 +210,7 @@ def _filled_shape(
     dash: tuple[int, ...] | None = None,
 ) -> pygame.Surface:
     """Return a polygon with a border of about a pixel; `dash`: the colour of dashes along it."""
-    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
-    big.fill((*border[:3], 0))
+    big = clear_picture((size[0] * FINE, size[1] * FINE), border)
     edge = [(min(x * FINE, size[0] * FINE - 1), min(y * FINE, size[1] * FINE - 1)) for x, y in outline]
     pygame.draw.polygon(big, border, edge)
     x0, y0 = sum(x for x, _ in edge) / len(edge), sum(y for _, y in edge) / len(edge)

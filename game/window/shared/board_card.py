@@ -213,8 +213,7 @@ class BoardPictures:
         high = min(highest, wide * h / w)
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
-            box.center = rect.center
+            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h).move_to(center=rect.center)
             self.paint_picture(shown, box.size)
             self.paint(dst, box, shown)
 
