@@ -277,7 +277,7 @@ def test_from_within_a_turn_one_goes_to_its_beginning_first() -> None:
     for _ in range(3):
         session.film.step_forward()
         run(session)
-    assert session.resting_turn is None
+    assert at(session)[0] is None
     assert not session.rests_between_turns
     assert session.position == session.turns[1].before, "within a turn it is the position before it"
     session.go_to_turn_start()
