@@ -17,7 +17,7 @@ from game.rules.file.variant_library import standard_library
 from game.ui.widgets import Button, MenuButton
 from tests.window.hands import Hands, until_so
 
-PATIENCE, WIDE, LOW = 60.0, (1280, 800), (640, 480)
+PATIENCE, WIDE, LOW = 60.0, (1280, 800), (700, 1200)
 THIN = 9  # px: the line that shows where a part would be
 CARDS = [PlanCard("show", 9, "Look.", [PlanBoard("A")]), PlanCard("pairs", 12, "Play."), PlanCard("ask", 24)]
 
