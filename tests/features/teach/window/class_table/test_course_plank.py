@@ -18,6 +18,7 @@ def painted(stand: LearnerCourseProgress, theme: Theme = WALNUT, *, rtl: bool = 
     initialize_without_window()
     w, h = progress_strip_size(len(stand.stones), PITCH)
     out = pygame.Surface((w + 2 * EDGE, h + 2 * EDGE), pygame.SRCALPHA)
+    out.fill((0, 90, 0))
     paint_progress_strip(out, theme, (EDGE, EDGE), PITCH, stand, rtl=rtl)
     return out
 
