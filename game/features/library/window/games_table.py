@@ -168,7 +168,8 @@ class SortHead(Widget):
         active = f"sort.{self.columns[self._at].name}"
         shown = {one.name for one in self.columns}
         hidden = self._words.join_list(title_of_column(self._words, one) for one in COLUMNS if one.name not in shown)
-        return PageElement(self.name, "choice", t("Sort by this column"), about=hidden, active=active, children=options)
+        about = self._words.say("Not shown: {columns}", columns=hidden) if hidden else ""
+        return PageElement(self.name, "choice", t("Sort by this column"), about=about, active=active, children=options)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Paint the titles of the columns, with an arrow at the one that sorts the table."""
