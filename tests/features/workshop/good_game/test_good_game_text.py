@@ -11,6 +11,7 @@ from game.features.workshop.good_game import good_game_text
 from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_results import LengthBin, SelfPlayResults
 from game.features.workshop.good_game.tried_out import TriedRemedy
+from game.features.workshop.good_game.verdict import Kind
 from game.place import ASSETS
 from game.rules.file.variant_library import standard_library
 from game.text.language import Language, without_markup
@@ -96,3 +97,27 @@ def test_what_a_remedy_did_is_said_beside_chance(south: int, helped: bool, neare
     tried = TriedRemedy(REMEDY, results(south, 0, 20 - south), helped, nearer)
     assert good_game_text.remedy_effect_text(ENGLISH, tried, 0.1) == said
     assert tried.distance_from_half == pytest.approx(abs(south / 20 - 0.5))
+
+
+REMEDIED: dict[tuple[Kind, SelfPlayResults], str] = {
+    ("circles", results(10, 0, 10)): "20 of 20 games end, half by turn 13",
+    ("endless", results(20, 0, 0, *["endless"] * 12)): "8 of 20 games end",
+    ("unending", results(4, 16, 0)): "4 of 20 games end, 16 stop as draws",
+    ("short", SelfPlayResults(made.even())): "half of 20 games end by turn 20",
+    ("no_choice", SelfPlayResults(made.even())): "3.8 moves to choose",
+    ("begins", results(12, 0, 8)): "the first player won 12 of 20 games",
+    ("begins", results(12, 3, 5)): "the first player won 12 of 20 games, 3 drawn",
+}
+
+
+@pytest.mark.parametrize(("given", "said"), [*REMEDIED.items()], ids=[*REMEDIED.values()])
+def test_what_is_said_of_a_remedy_fits_the_fault(given: tuple[Kind, SelfPlayResults], said: str) -> None:
+    assert plain(good_game_text.remedy_result_text(ENGLISH, *given)) == said
+
+
+def test_choices_and_changes_of_lead_are_means_of_all_games() -> None:
+    games = SelfPlayResults(made.even())
+    assert good_game_text.choices_fact(ENGLISH, games, holes=True)[:2] == ("3.8", "holes to choose")
+    assert good_game_text.choices_fact(ENGLISH, games, holes=False)[1] == "moves to choose"
+    assert good_game_text.lead_changes_fact(ENGLISH, games) == ("2", "changes of lead", "in a game, on average")
+    assert good_game_text.choices_fact(ENGLISH, NONE, holes=True)[0] == good_game_text.NOT_YET
