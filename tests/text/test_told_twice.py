@@ -1,4 +1,4 @@
-"""The independent teller of the lab checks every sentence of a few games; `build/lab/run.py telling` takes all games."""
+"""The independent teller of the lab checks every sentence of a few games; `build/lab/run.py telling` takes all."""
 
 import re
 
