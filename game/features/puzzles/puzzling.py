@@ -219,18 +219,13 @@ class PuzzleAttempt(Attempt):
         if not self.is_going_back:
             self._poll_critic()
         events = super().update(dt)
-        self.playing.film.is_told = self.is_reply_shown_first
+        self.playing.film.is_told = self.told and self.stage == "answer" and not self._repeats
         return events
 
     def on_solved(self) -> None:
         """Mark the puzzle as done, and store how: at the first try, after several, or with its answer shown."""
         self.done = True
         self.how = self.how or ("shown" if self.is_shown else "tries" if self.tries or self.helped else "first_try")
-
-    @property
-    def is_reply_shown_first(self) -> bool:
-        """Whether the opponent's reply to a wrong turn is being shown for the first time, not replayed."""
-        return self.told and self.stage == "answer" and not self._repeats
 
     @property
     def seconds_before_takeback(self) -> float:

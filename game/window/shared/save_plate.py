@@ -178,11 +178,9 @@ class ReadPlate(FilePickerPlate):
 
     def request_rows(self, title: str, notes: Iterable[str], button_label: str, *others: Node) -> Rows:
         """Yield the rows that ask for the file; `button_label`: label of the main button; `others`: further buttons."""
-        t, path, there = (
-            self.words.t,
-            self.chosen_path,
-            self.chosen_path is not None and os.path.isfile(self.chosen_path),
-        )
+        t = self.words.t
+        path = self.chosen_path
+        there = self.chosen_path is not None and os.path.isfile(self.chosen_path)
         yield self.heading(title)
         yield from map(self.note, notes)
         yield from self.file_rows(self._read_typed_path, first=not there)
