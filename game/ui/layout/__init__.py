@@ -12,6 +12,7 @@ from game.ui.layout.lines import Column as Column
 from game.ui.layout.lines import Items as Items
 from game.ui.layout.lines import Row as Row
 from game.ui.layout.node import Node as Node
+from game.ui.layout.node import OneOfNodes as OneOfNodes
 from game.ui.layout.node import Picture as Picture
 from game.ui.layout.node import Sketch as Sketch
 from game.ui.layout.node import Slot as Slot

@@ -104,11 +104,9 @@ class FilterChip(DropDown[object]):
     @property
     def label(self) -> str:
         """The chosen value as text, or the filter's name if none is chosen."""
-        return (
-            filter_value_text(self.what, self.value, self.words)
-            if self.is_chosen
-            else self.words.t(FILTER_NAMES[self.what])
-        )
+        if self.is_chosen:
+            return filter_value_text(self.what, self.value, self.words)
+        return self.words.t(FILTER_NAMES[self.what])
 
     def _style(self, ui: Ui) -> text.TextStyle:
         """Return the text style, bold if a value is chosen."""

@@ -52,16 +52,13 @@ class FilterPanel:
     """
 
     def __init__(self, page: LibraryScene) -> None:
-        self.words, self.chosen, self.facets, self._choose = (
-            page.words,
-            page.chosen_filter,
-            page.listing.facets,
-            page.set_filter,
-        )
+        self.words = page.words
+        self.chosen = page.chosen_filter
+        self.facets = page.listing.facets
+        self._choose = page.set_filter
         self._shelves, self._variants = page.listing.shelves, page.services.library.variants
-        self._mistakes, self._show_mistakes, self._sees_mistakes = (
-            page.mistakes_count, page.show_mistakes, page.view == "mistakes",
-        )  # fmt: skip
+        self._mistakes, self._sees_mistakes = page.mistakes_count, page.view == "mistakes"
+        self._show_mistakes = partial(page.show_view, "mistakes")
 
     def _variant_name(self, variant: str) -> str:
         """Return the name of the game with this id; the id itself if the game is not known."""
@@ -81,25 +78,17 @@ class FilterPanel:
     def own_group_options(self) -> list[tuple[str, FilterOption]]:
         """Return the options that list groups of one's own games, such as those under way, each after its icon."""
         t, tc, shelves = self.words.t, self.words.tc, self._shelves
-        rows = [
-            ("person", self._shelf_option("mine", t("all my games"), shelves.mine, collection="")),
-            (
-                "play",
-                self._shelf_option(
-                    "under_way", tc("games", "under way"), shelves.under_way, collection="", under_way=True
-                ),
-            ),
+        groups: list[tuple[str, str, str, int, dict[str, bool]]] = [
+            ("person", "mine", t("all my games"), shelves.mine, {}),
+            ("play", "under_way", tc("games", "under way"), shelves.under_way, {"under_way": True}),
+            ("text", "noted", t("with a note"), shelves.noted, {"noted": True}),
+            ("star", "starred", tc("games", "with a star"), shelves.starred, {"starred": True}),
         ]
-        if shelves.noted:
-            rows.append(
-                ("text", self._shelf_option("noted", t("with a note"), shelves.noted, collection="", noted=True))
-            )
-        if shelves.starred:
-            starred = self._shelf_option(
-                "starred", tc("games", "with a star"), shelves.starred, collection="", starred=True
-            )
-            rows.append(("star", starred))
-        return rows
+        return [
+            (icon, self._shelf_option(name, label, n, collection="", **kind))
+            for icon, name, label, n, kind in groups
+            if n or name in ("mine", "under_way")
+        ]
 
     def collection_options(self) -> list[tuple[str, FilterOption]]:
         """Return the options that list a collection, and at last all games together, each after its icon."""

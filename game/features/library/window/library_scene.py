@@ -246,7 +246,7 @@ class LibraryScene(Page):
             pages.append(("mistakes", t("Mistakes")))
         view: list[Widget] = []
         if len(pages) > 1:
-            view = [SegmentedControl("view", pages, self.view, self._show_view)]
+            view = [SegmentedControl("view", pages, self.view, self.show_view)]
             view[0].called = t("What is shown")
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
@@ -261,14 +261,10 @@ class LibraryScene(Page):
         marked = {"marked": ExportSelection(sorted(self.marked), len(self.marked))} if self.marked else {}
         self.services.routes.export({**marked, "shown": ExportSelection(self.chosen_filter, self.listing.found.total)})
 
-    def _show_view(self, view: View) -> None:
+    def show_view(self, view: View) -> None:
         """Show another view of the page, such as the statistics."""
         self.view = view
         self.refresh()
-
-    def show_mistakes(self) -> None:
-        """Show one's own mistakes instead of games."""
-        self._show_view("mistakes")
 
     def _is_narrow(self, ui: Ui) -> bool:
         """Return whether the window is too narrow for filters and table side by side."""
@@ -294,7 +290,9 @@ class LibraryScene(Page):
             return Inset(self._narrow_body(ui, panel), pad=(inset, 6), grow=1)
         left = Pane(Column([panel.filter_column()], wide=SIDE), inset=GAP, top=6, grow=0)
         if self.view in ("statistics", "mistakes"):
-            content = self._own_statistics_node() if self.view == "statistics" else self._mistakes_node(ui)
+            content = (
+                self._own_statistics_node() if self.view == "statistics" else mistake_nodes(self.services, self.words)
+            )
             return Inset(
                 Row([left, Pane(content, inset=GAP, top=6)], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1
             )
@@ -311,7 +309,7 @@ class LibraryScene(Page):
         if self.view == "statistics":
             return Pane(self._own_statistics_node())
         if self.view == "mistakes":
-            return Pane(self._mistakes_node(ui))
+            return Pane(mistake_nodes(self.services, self.words))
         if self.view == "positions" and (nodes := self._explorer_nodes(ui, panel)):
             return Pane(Column([explorer_panel(nodes)], gap=0))
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
@@ -343,12 +341,10 @@ class LibraryScene(Page):
 
     def _active_filter_chips(self) -> list[Node]:
         """Return a button for each active filter besides the search; a press removes the filter."""
-        chips = list[Node]()
-        if self.chosen_filter.position is not None:
-            line = " ".join(displayed_move(move) for move in self.explorer.moves)
-            said = self.words.say("from {line}", line=line)
-            chips.append(Chip("position", said, True, lambda _: self._return_to_start()))
-        return chips
+        if self.chosen_filter.position is None:
+            return []
+        line = " ".join(displayed_move(move) for move in self.explorer.moves)
+        return [Chip("position", self.words.say("from {line}", line=line), True, lambda _: self._return_to_start())]
 
     def toggle_filters(self) -> None:
         """Show the filters, or fold them; the choices stay."""
@@ -370,15 +366,13 @@ class LibraryScene(Page):
 
     def _columns_without_differences(self) -> list[SortColumn]:
         """Return the columns in which all listed games have the same value, so that they need not be shown."""
-        out = list[SortColumn]()
-        if len(self.listing.facets.variants) < 2:
-            out.append("game")
         entries = self.listing.found.entries
-        if not any(one.event or one.title for one in entries):
-            out.append("event")
-        if not any(one.noted or one.starred for one in entries):
-            out.append("remarks")
-        return out
+        differs: dict[SortColumn, bool] = {
+            "game": len(self.listing.facets.variants) > 1,
+            "event": any(one.event or one.title for one in entries),
+            "remarks": any(one.noted or one.starred for one in entries),
+        }
+        return [column for column, shown in differs.items() if not shown]
 
     def _table_lines(self, ui: Ui, columns: Sequence[TableColumn]) -> Node:
         """Return a line for each loaded game, with these columns; texts of lines that stay are not fitted again."""
@@ -431,10 +425,6 @@ class LibraryScene(Page):
         if statistics.was_answered and self.ui:
             rows = statistics_nodes(self.ui, self.words, statistics.value, self._statistics_game)
         return Column([Inset(Column(rows, gap=8), pad=(16, 16), face="plate", most=560)])
-
-    def _mistakes_node(self, ui: Ui) -> Node:
-        """Return the list of one's own mistakes."""
-        return mistake_nodes(self.services, self.words)
 
     @property
     def _statistics_game(self) -> str:

@@ -3,7 +3,7 @@
 What it is, which game it changes and what it changes is said first; nothing is kept unasked.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from game.features.sharing.rule_changes import rule_change_lines
 from game.features.sharing.web_page import ONE_FILE
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.code_pictures import variant_from_picture
+from game.features.sharing.window.several_files import SeveralFilesPlate
 from game.features.workshop.own_text import make_name_unique
 from game.features.workshop.own_variant import (
     VariantFile,
@@ -235,39 +236,20 @@ class OwnGameScene(Plate):
         self.show_face("imported_rows" if self._fault else "undone_rows")
 
 
-class ImportGamesPlate(Plate):
+class ImportGamesPlate(SeveralFilesPlate[VariantFile]):
     """Dialog that imports several game files at once, those without a fault and with a new name."""
-
-    plate_width, first_face = 560.0, "reading_rows"
 
     def __init__(self, services: Services, paths: Sequence[Path]) -> None:
         super().__init__(services)
         self.folder = services.own_games.folder
-        self._after = "offer_rows"  # the face that comes when they are read
-        self._files: BackgroundQuery[Sequence[VariantFile]] = self.follow_source(BackgroundQuery(()), self._on_read)
-        self._load_files(lambda: _load_all(paths, self.folder))
-
-    def _load_files(self, find: Callable[[], Sequence[VariantFile]]) -> None:
-        """Get game files by calling `find` in the background."""
-        self._files.value = ()  # the same ones again are news, too
-        self._files.expect_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refusal_reason=why)]))
+        self.load_files(lambda: _load_all(paths, self.folder), _unread_files)
 
     @property
     def _valid_files(self) -> list[VariantFile]:
         """Files that hold a playable game."""
-        return [one for one in self._files.value if one.variant is not None]
-
-    def _on_read(self) -> None:
-        """Show the games after the files were read, or the result after the import."""
-        self.show_face(self._after)
+        return [one for one in self.files.value if one.variant is not None]
 
     # ------------------------------------------------------------------ the faces
-    @face(focus="on")
-    def reading_rows(self) -> Rows:
-        """Yield the rows shown while the files are being read."""
-        yield self.heading(self.words.t("The files are being read."))
-        yield self.closing_row()
-
     @face(focus="take")
     def offer_rows(self) -> Rows:
         """Yield the rows that list the games and offer to import them."""
@@ -277,8 +259,7 @@ class ImportGamesPlate(Plate):
             yield Label(t(one.name), foreign=True)
         yield from self._skipped_rows(good, msg("And {n:game} more."))
         yield from self._fault_rows()
-        take = self.button("take", t("Import all"), self._take_games, "check", kind="primary", enabled=bool(good))
-        yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
+        yield from self.import_row(self._take_games, enabled=bool(good))
 
     @face(focus="on")
     def result_rows(self) -> Rows:
@@ -290,7 +271,7 @@ class ImportGamesPlate(Plate):
         yield self.closing_row(*([own] if good else []))
 
     def _fault_rows(self) -> Rows:
-        words, bad = self.words, [one for one in self._files.value if one.variant is None]
+        words, bad = self.words, [one for one in self.files.value if one.variant is None]
         for one in bad[:MOST_TOLD]:
             said = one.refusal_reason or next(iter(one.faults), "")
             yield self.note(words.say("{file}: {what}", file=one.id, what=words.translated(said)), "bad")
@@ -310,11 +291,14 @@ class ImportGamesPlate(Plate):
 
     def _take_games(self) -> None:
         """Copy the games into the folder of own games, in the background."""
-        folder, found = self.folder, self._files.value
+        folder, found = self.folder, self.files.value
         if folder is not None:
-            self._after = "result_rows"
-            self._load_files(lambda: _import_all(found, folder))
-            self.show_face("reading_rows")
+            self.import_files(lambda: _import_all(found, folder), _unread_files)
+
+
+def _unread_files(why: str) -> list[VariantFile]:
+    """Return the entry that stands for files that couldn't be read; `why`: the reason, in English."""
+    return [VariantFile("", refusal_reason=why)]
 
 
 def _load_all(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:

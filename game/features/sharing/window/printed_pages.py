@@ -202,11 +202,9 @@ class WorksheetScene(SavePlate):
         yield self.button_row(done)
 
     def missing_input(self) -> str:
-        return (
-            ""
-            if (self.count and self.kinds) or self.chosen or self.such
-            else self.words.t("A worksheet needs a question.")
-        )
+        if (self.count and self.kinds) or self.chosen or self.such:
+            return ""
+        return self.words.t("A worksheet needs a question.")
 
     def start_job(self, path: Path) -> BackgroundJob:
         """Start the process that writes the worksheet to `path`, with the questions that the preview shows."""

@@ -70,11 +70,9 @@ def _game_column(page: SimilarGamesPage, relation: GameRelation, at: int, varian
         cells.append(Column([Label(title or (change.own_title or change.other_title), "fact", "brass"), text], gap=2))
     if not changes:
         cells.append(Label(similar_text.board_and_stones_text(variant, words), "note"))
-    return (
-        [head, *_turn_nodes(page, at), *cells]
-        if relation.differing_clauses > NEAR
-        else [head, *cells, *_turn_nodes(page, at)]
-    )
+    if relation.differing_clauses > NEAR:
+        return [head, *_turn_nodes(page, at), *cells]
+    return [head, *cells, *_turn_nodes(page, at)]
 
 
 def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:

@@ -366,11 +366,6 @@ class PlanScene(Page):
             return None
         return super().handle_event(event)
 
-    @action("delete", key="Delete", sheet=msg("removes the chosen part"))
-    def delete_card(self) -> None:
-        """Remove the chosen card."""
-        self.remove_card()
-
     def move_card(self, by: int) -> None:
         """Move the chosen card by `by` places."""
         plan = self.plan.with_card_moved(self.at, by)
@@ -379,6 +374,7 @@ class PlanScene(Page):
         if self.controls:
             self.controls.focus_on(f"card.{self.at}")
 
+    @action("delete", key="Delete", sheet=msg("removes the chosen part"))
     def remove_card(self) -> None:
         """Remove the chosen card."""
         self.change_plan(self.plan.with_card_removed(self.at))
@@ -417,11 +413,10 @@ class PlanScene(Page):
 
     def add_board(self) -> None:
         """Add a board with a turn of a random game to the chosen card."""
-        board = new_board(self.plan.rules(self.services.library.variants), self.card, self._random)
-        self._replace_board(len(self.card.boards), board)
+        self.use_other_board(len(self.card.boards))
 
     def use_other_board(self, at: int) -> None:
-        """Replace the board at index `at` by one with a turn of a random game."""
+        """Replace the board at index `at`, or append one, with a turn of a random game."""
         board = new_board(self.plan.rules(self.services.library.variants), self.card, self._random)
         self._replace_board(at, board)
 

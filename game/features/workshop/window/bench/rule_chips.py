@@ -13,7 +13,7 @@ from game.features.workshop.tray_clauses import has_addable_clauses
 from game.features.workshop.window.bench.rule_tray import position_buttons
 from game.ui import icons, text
 from game.ui.element import PageElement
-from game.ui.layout import Node, Row, Space
+from game.ui.layout import Node, OneOfNodes, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import MenuButton, Widget, WidgetLook
 from game.ui.widgets.face import paint_chip_face
@@ -80,7 +80,7 @@ class RuleChip(Widget):
         self._page.bench.open_card(self.card)
 
 
-class FirstFittingNode(Node):
+class FirstFittingNode(OneOfNodes):
     """Node that shows the first of `nodes` that fits the width, or else the last; `tight`: it is as narrow
     as possible.
     """
@@ -89,30 +89,17 @@ class FirstFittingNode(Node):
     yields = True
 
     def __init__(self, nodes: Sequence[Node], *, grow: int = 0, tight: bool = False) -> None:
-        super().__init__()
-        self._nodes, self._seen, self.grow, self._tight = nodes, nodes[0], grow, tight
-
-    def children(self) -> Sequence[Node]:
-        """Return the one node that is shown, as a list."""
-        return (self._seen,)
-
-    def all_parts(self) -> Sequence[Node]:
-        return self._nodes
-
-    def width(self, ui: Ui) -> int:
-        return self._nodes[0].width(ui)
-
-    def least_width(self, ui: Ui) -> int:
-        return self._nodes[-1].least_width(ui)
+        super().__init__(nodes)
+        self.grow, self._tight = grow, tight
 
     def height(self, ui: Ui, width: int) -> int:
-        return max(node.height(ui, width) for node in self._nodes)
+        return max(node.height(ui, width) for node in self.nodes)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        fits = (node for node in self._nodes if (node.least_width(ui) if self._tight else node.width(ui)) <= rect.w)
-        self._seen = next(fits, self._nodes[-1])
-        self._seen.place(ui, rect)
+        fits = (node for node in self.nodes if (node.least_width(ui) if self._tight else node.width(ui)) <= rect.w)
+        self.seen = next(fits, self.nodes[-1])
+        self.seen.place(ui, rect)
 
 
 def rule_chip_line(page: BenchScene) -> Node:

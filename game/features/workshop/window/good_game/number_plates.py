@@ -41,7 +41,10 @@ def _lengths_plate(page: GoodGamePage) -> Node:
     bar = bin_at(tally.length_bins, page.at)
     told: list[Node] = []
     if bar is not None:
-        told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.watch_hint_text(words), "note")]
+        told = [
+            Label(texts.length_bin_text(words, bar), "note", "ink"),
+            Label(words.say("{key} plays one of them.", key="Enter"), "note"),
+        ]
     else:
         captions = texts.length_captions(words, tally, alone=page.trial.rules.for_one_player)
         told = [Label(caption, "note") for caption in captions]
