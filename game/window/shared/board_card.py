@@ -157,14 +157,14 @@ class BoardPictures:
 
     def __init__(self, ui: Ui) -> None:
         self._theme, self.rtl = ui.theme, ui.rtl
-        self._look = _layout_key(ui)
+        self._look = _look_for(ui)
         self._made: PictureCache[Hashable, pygame.Surface] = PictureCache()
         self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
         self._moments: dict[tuple[str, str], TurnMoment | None] = {}  # those that were found while they were shown
 
     def matches_layout(self, ui: Ui) -> bool:
         """Return whether the pictures can be used in another layout."""
-        return self._look == _layout_key(ui)
+        return self._look == _look_for(ui)
 
     def has_picture(self, card: BoardOnCard, size: tuple[int, int]) -> bool:
         """Return whether a card's board was painted before or is cached on disk; `size` in px."""
@@ -213,8 +213,7 @@ class BoardPictures:
         high = min(highest, wide * h / w)
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
-            box.center = rect.center
+            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h).move_to(center=rect.center)
             self.paint_picture(shown, box.size)
             self.paint(dst, box, shown)
 
@@ -229,7 +228,7 @@ class BoardPictures:
             SmallBoard(legible_small_geometry(card.board, rect), self._theme).paint(dst)
 
 
-def _layout_key(ui: Ui) -> Hashable:
+def _look_for(ui: Ui) -> Hashable:
     """Return all that the size and look of the pictures depend on."""
     return ui.size, ui.theme.name, ui.text_scale, ui.rtl
 

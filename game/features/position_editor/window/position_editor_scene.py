@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pygame
 
@@ -64,6 +64,21 @@ def _first_position(text: str, variants: Mapping[str, Variant], rules: Rules) ->
         return error
 
 
+class EditorShape(NamedTuple):
+    """The state for which the page is made; as long as it is equal, only the stones are painted anew."""
+
+    rules: Rules
+    surplus: int
+    has_missing: bool
+    won_holes: Mapping[Seat, str] | None
+    winners: Mapping[str, Seat] | None
+    closed_holes: tuple[str, ...] | None
+    directions: Mapping[Seat, str] | None
+    houses: Mapping[Seat, bool] | None
+    told: str
+    winner: Seat | None
+
+
 class SetUpScene(Page):
     """Page on which a position is set up to play from, show or analyse; leaving it changes nothing else."""
 
@@ -83,7 +98,7 @@ class SetUpScene(Page):
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self.options = self.add_part(FoldedLine(self, "options", reveals=True))
-        self._laid: object = None  # what decided how the page was laid out
+        self._laid: EditorShape | None = None
         self._pasted: BackgroundAnswer[Position | PositionError] | None = None
 
     # ------------------------------------------------------------------ the page
@@ -101,7 +116,7 @@ class SetUpScene(Page):
         return self.services.variant_of_rules(self.editor.rules)
 
     def body(self, ui: Ui) -> Node:
-        self.has_scrolling_body, self._laid = ui.small, self._rebuild_key
+        self.has_scrolling_body, self._laid = ui.small, self._shape()
         if ui.small:
             return Column([self._board_column(), Column(self._side_cards(), gap=12), Space(8)], gap=14)
         filled = Pane(self._board_column(), inset=ui.m.margin, top=8)
@@ -345,7 +360,7 @@ class SetUpScene(Page):
             texts.position_state_text(self.editor, self.words),
         )
         if (
-            self._rebuild_key == self._laid
+            self._shape() == self._laid
             and not self._told
             and self.ui
             and isinstance(state, LiveText)
@@ -355,14 +370,10 @@ class SetUpScene(Page):
         else:
             self._on_position_changed()
 
-    @property
-    def _rebuild_key(self) -> object:
-        """Key of the page's structure: where it changes the page is rebuilt, else only stones are repainted."""
-        editor = self.editor
-        told = self._told, self._winner
-        missing = editor.stones_to_place
+    def _shape(self) -> EditorShape:
+        editor, missing = self.editor, self.editor.stones_to_place
         holes = editor.won_holes, editor.winners, editor.closed_holes, editor.directions
-        return editor.rules, min(0, missing), missing > 0, holes, editor.houses, told
+        return EditorShape(editor.rules, min(0, missing), missing > 0, *holes, editor.houses, self._told, self._winner)
 
     def _repaint_changed_parts(self, state: LiveText) -> None:
         """Repaint only the board, the sentence and the numbers, as quickly as in a game."""
