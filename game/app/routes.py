@@ -463,10 +463,8 @@ class Routes:
                     self.services, self.open_imported_plan, files[0]
                 )
             )
-        elif isinstance(top, ImportClassGamesPlate) and files:
+        elif isinstance(top, ImportFilesPlate) or (isinstance(top, ImportClassGamesPlate) and files):
             top.use_files(files)
-        elif isinstance(top, ImportFilesPlate):
-            top.add_files(files)
         else:
             self._push(ImportFilesPlate(self.services, files))
 

@@ -91,7 +91,7 @@ class GamePage(Page):
         self.options = self.add_part(FoldedLine(self, "options"))
         self._flat = False  # doors have no second line
         self._right = RIGHT  # how wide the column with Play is
-        self._pictures: BoardPictures | None = None
+        self._pictures = BoardPictures()
         self._games_under_way: list[LibraryEntry] = []
         self.add_part(SlowPaintingPart())
         self._solving = self.follow_source(SolutionSearch())  # of a game for one
@@ -155,8 +155,7 @@ class GamePage(Page):
         """Return the content of the page, arranged for the size of the window."""
         wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body, self._flat = wide < WIDE or high < HIGH, wide < LARGE
-        if self._pictures is None or not self._pictures.matches_layout(ui):
-            self._pictures = BoardPictures(ui)
+        self._pictures.use_layout(ui)
         if self.setup.rules.for_one_player:
             self._solving.search_position(first_position(self.setup.rules))
         margin = ui.m.margin
@@ -220,7 +219,6 @@ class GamePage(Page):
         """Return the large board, which shows a typical position of the game. `more`: so much higher than usual it may
         be, reference px.
         """
-        assert self._pictures is not None
         highest = (HIGHEST_FLAT if self._flat else HIGHEST) + more
         return self._pictures.board_node(self.variant, wide, highest, least=min(240.0, wide))
 
@@ -479,8 +477,6 @@ class GamePage(Page):
         head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
         if not found:
             return []
-        pictures = self._pictures
-        assert pictures is not None
         every = Button(
             "similar", self.show_similar_games, label=words.say("all {n}", n=similar), icon="fwd", kind="link"
         )
@@ -491,7 +487,7 @@ class GamePage(Page):
             said = Label(similar_text.main_difference_text(one, tree.variants, words), "fine", foreign=True)
             texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), said]
             card = BoardCard(
-                pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
+                self._pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
                 wide=wide, high=SIMILAR_FLAT if self._flat else SIMILAR_BOARD, plain=False, awake=False,
             )  # fmt: skip
             card.group, card.grow = "similar", int(len(found) >= most)  # a few keep the width of a card

@@ -5,95 +5,49 @@ from pathlib import Path
 
 from game.features.lessons import course_text
 from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder
-from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.ui.labels import Label
-from game.window.shell.plate import Plate, Rows, face
+from game.features.sharing.window.import_plate import ImportSeveralPlate
+from game.text.language import msg
 from game.window.shell.services import Services
 
-MOST_TOLD = 6  # lessons that are named, and faults that are told
 
-
-class LessonFiles(Plate):
+class LessonFiles(ImportSeveralPlate[OwnLessonFile]):
     """Dialog that imports several files of lessons at once; files with a fault are left out."""
 
-    plate_width, first_face = 560.0, "reading_rows"
+    most_told = 6
+    offer, result = msg("Lessons in these files: {n}"), msg("New among your lessons: {n:lesson}.")
+    more_bad = msg("And {n:fault} more.")
+    link = "learn", msg("Your lessons")
 
     def __init__(self, services: Services, paths: Sequence[Path]) -> None:
-        super().__init__(services)
+        super().__init__(services, ())
         folder = services.own_lessons
-        self.store = OwnLessonFolder(folder, services.library.variants) if folder else None
-        self._after = "offer_rows"  # the face that comes when they are read
-        self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.follow_source(BackgroundQuery(()), self._on_read)
-        store = self.store
+        self.store = store = OwnLessonFolder(folder, services.library.variants) if folder else None
         if store is not None:
-            self._files.expect_answer(
-                BackgroundAnswer(lambda: [store.read_file_at(path, course=True) for path in paths], lambda why: [])
-            )
+            self.find(lambda: [store.read_file_at(path, course=True) for path in paths], lambda why: [])
+
+    def is_good(self, one: OwnLessonFile) -> bool:
+        return one.lesson is not None
 
     @property
-    def _valid_files(self) -> list[OwnLessonFile]:
-        """Files whose lessons have no fault."""
-        return [one for one in self._files.value if one.lesson]
-
-    @property
-    def _lesson_count(self) -> int:
+    def count(self) -> int:
         """Number of lessons in the faultless files; a file may hold a whole course."""
-        return sum(1 + len(file.others) for file in self._valid_files)
+        return sum(1 + len(file.others) for file in self.good)
 
-    # ------------------------------------------------------------------ the faces
-    @face(focus="on")
-    def reading_rows(self) -> Rows:
-        """Yield the rows shown while the files are being read."""
-        yield self.heading(self.words.t("The files are being read."))
-        yield self.closing_row()
+    def name_of(self, one: OwnLessonFile) -> str:
+        assert one.lesson is not None
+        game = course_text.course_name_of_id(self.words, one.game_id, self.services.library.variants)
+        return self.words.say("{game}: {name}", game=game, name=one.lesson.title)
 
-    @face(focus="take")
-    def offer_rows(self) -> Rows:
-        """Yield the rows that list the lessons and offer to import them."""
-        t, words = self.words.t, self.words
-        yield self.heading(words.say("Lessons in these files: {n}", n=self._lesson_count))
-        for file in self._valid_files[:MOST_TOLD]:
-            assert file.lesson is not None
-            game = course_text.course_name_of_id(self.words, file.game_id, self.services.library.variants)
-            yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title), foreign=True)
-        yield from self._fault_rows()
-        take = self.button(
-            "take", t("Import all"), self._take_lessons, "check", kind="primary", enabled=bool(self._valid_files)
-        )
-        yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
+    def fault_of(self, one: OwnLessonFile) -> str:
+        return self.words.fill("{text}", text=self.words.translated(one.fault))
 
-    @face(focus="on")
-    def result_rows(self) -> Rows:
-        """Yield the rows with the result of the import."""
-        yield self.heading(self.words.say("New among your lessons: {n:lesson}.", n=self._lesson_count))
-        yield from self._fault_rows()
-        learn = self.button("learn", self.words.t("Your lessons"), self._open_lessons, "play", kind="primary")
-        yield self.closing_row(*([learn] if self._valid_files else []))
+    def open_taken(self) -> None:
+        """Show the user's own lessons, where each can be begun."""
+        self.services.routes.my_lessons(self.services.library.variants[self.good[0].game_id])
 
-    def _open_lessons(self) -> None:
-        """Close the dialog and show the user's own lessons, where each can be begun."""
-        self.leave()
-        self.services.routes.my_lessons(self.services.library.variants[self._valid_files[0].game_id])
-
-    def _fault_rows(self) -> Rows:
-        words, bad = self.words, [one for one in self._files.value if not one.lesson]
-        for one in bad[:MOST_TOLD]:
-            yield self.note(words.fill("{text}", text=words.translated(one.fault)), "bad")
-        if len(bad) > MOST_TOLD:
-            yield self.note(words.say("And {n:fault} more.", n=len(bad) - MOST_TOLD))
-
-    # ------------------------------------------------------------------ what is done
-    def _take_lessons(self) -> None:
+    def take_all(self) -> None:
         """Copy the faultless files into the folder of own lessons, in the background."""
-        store, good = self.store, self._valid_files
-        bad = [one for one in self._files.value if not one.lesson]
+        store, good = self.store, self.good
+        bad = [one for one in self.found if not one.lesson]
         if store is not None:
-            self._after, self._files.value = "result_rows", ()  # the same ones again are news, too
-            self._files.expect_answer(
-                BackgroundAnswer(lambda: [*(store.import_file(one.path) for one in good), *bad], lambda why: bad)
-            )
-            self.show_face("reading_rows")
-
-    def _on_read(self) -> None:
-        """Show the lessons after the files were read, or the result after the import."""
-        self.show_face(self._after)
+            self.find(lambda: [*(store.import_file(one.path) for one in good), *bad], lambda why: bad, "result_rows")

@@ -70,11 +70,8 @@ def _game_column(page: SimilarGamesPage, relation: GameRelation, at: int, varian
         cells.append(Column([Label(title or (change.own_title or change.other_title), "fact", "brass"), text], gap=2))
     if not changes:
         cells.append(Label(similar_text.board_and_stones_text(variant, words), "note"))
-    return (
-        [head, *_turn_nodes(page, at), *cells]
-        if relation.differing_clauses > NEAR
-        else [head, *cells, *_turn_nodes(page, at)]
-    )
+    turn = _turn_nodes(page, at)
+    return [head, *turn, *cells] if relation.differing_clauses > NEAR else [head, *cells, *turn]
 
 
 def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
@@ -104,14 +101,11 @@ def _rows_below_boards(page: SimilarGamesPage) -> list[Node]:
 def _game_buttons(page: SimilarGamesPage, other: Variant) -> Node:
     """Return the buttons for the compared game `other`."""
     words, routes = page.words, page.services.routes
-    name = words.t(other.name)
+    name, learn, play = words.t(other.name), partial(routes.open_lessons, other.id), partial(routes.game_page, other)
+    label = words.say("Play {game}", game=name)
     walk = Button(
         "walk", partial(page.make_central, other.id), icon="tree", label=words.t("Similar games"), kind="table"
     )
-    learn = Button(
-        "learn.other", partial(routes.open_lessons, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
-    )
-    label = words.say("Play {game}", game=name)
-    play = Button("play.other", partial(routes.game_page, other), icon="play", label=label, kind="primary")
-    walk.about = learn.about = name
-    return Row([walk, Space(grow=1), learn, play], gap=10, wrap=True)
+    lessons = Button("learn.other", learn, icon="learn", label=words.t("Learn it"), kind="raised")
+    begin = Button("play.other", play, icon="play", label=label, kind="primary")
+    return Row([walk.with_traits(about=name), Space(grow=1), lessons.with_traits(about=name), begin], gap=10, wrap=True)
