@@ -29,7 +29,7 @@ class ImportPlate(Plate, Generic[T]):
 
     @property
     def found(self) -> T:
-        """What was read or imported."""
+        """The content that was read or imported."""
         return self._nothing if self._query.value is None else self._query.value
 
     def find(self, find: Callable[[], T], if_failed: Callable[[str], T], after: str = "offer_rows") -> None:
@@ -85,7 +85,7 @@ class ImportSeveralPlate(ImportPlate[Sequence[T]]):
 
     @property
     def count(self) -> int:
-        """How much there is in the good files."""
+        """Number of good files."""
         return len(self.good)
 
     @face(focus="take")
