@@ -49,8 +49,10 @@ import system_texts  # noqa: E402  (beside this file)
 from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402
 from game.features.lessons.lesson_files import list_lesson_files  # noqa: E402  (the path must stand first)
 from game.features.teach.lesson_plan import SHIPPED  # noqa: E402
+from game.rules.file import conflicts  # noqa: E402
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
+from game.rules.phrase import Phrase  # noqa: E402
 from game.text import language, nouns  # noqa: E402
 from game.text.catalogue import CODE  # noqa: E402
 from game.text.given_values import strip_given_values  # noqa: E402
@@ -85,7 +87,9 @@ SEEN = ROOT / "work" / "seen.json"  # written by `python build/seen.py`
 TIERS = MOST_SEEN, PLAY, FIRST_LESSONS, LESSONS, AUTHORS = "seen", "play", "first lessons", "lessons", "authors"
 FIRST_COURSES = {"kalah", "oware", "kujifunza", "kiswahili", "mangala_turkiye"}
 PLACES = {  # which files a tier is of; all others are of play
-    AUTHORS: re.compile(r"workshop|editor|teach|own_|sharing|^game/(rules|store|commands|protocol)/|^variants/plans/"),
+    AUTHORS: re.compile(
+        r"workshop|editor|teach|own_|sharing|^game/(rules|store|commands|protocol)/|^variants/plans/|/conflicts\.txt$"
+    ),
     LESSONS: re.compile(r"lesson|learn|puzzle|task|motif|^assets/origins"),
 }
 WHOLE: dict[str, str] = {}  # code → tier: how far a release needs a language; all others whole
@@ -100,6 +104,9 @@ def extract() -> Catalog:
     for path in (path for path in sources if path.exists()):
         for ids, context in texts_of(path.read_text("utf-8")):
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
+        if path == Path(conflicts.__file__):  # beside what other checks say
+            for text in _conflict_texts():
+                catalog.add(text, None, [(conflicts.FILE.relative_to(ROOT).as_posix(), 0)])
     _add_tables(catalog)
     for file, text in (
         *_variant_texts(),
@@ -343,6 +350,12 @@ def _system_texts() -> Iterator[tuple[str, str]]:
     """Yield the texts that a system shows of the program."""
     for template in system_texts.TEMPLATES:
         yield from ((template.relative_to(ROOT).as_posix(), text) for text in system_texts.texts(template))
+
+
+def _conflict_texts() -> Iterator[str]:
+    """Yield what faults say of words in variant files that require or exclude each other."""
+    said = (text for one in conflicts.all_conflicts() for text in (one.wrong, one.allowed))
+    return (text.text for text in said if isinstance(text, Phrase))
 
 
 def _origin_texts() -> Iterator[tuple[str, str]]:

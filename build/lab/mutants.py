@@ -1,6 +1,7 @@
 """Mutation tests: changes single lines of the program, one at a time, and names those that no test notices.
 
     python build/lab/run.py mutants --seed 7 [--count 100] [--room rules] [--jobs 2]     lines drawn by lot
+    python build/lab/run.py mutants --seed 7 --room features/teach                       of one feature, or one module
     python build/lab/run.py mutants --at game/rules/match.py:120                         every change of one line
 
 A change is an edge moved (`<` to `<=`, a number to the next one), a condition turned round, another value returned, or
@@ -176,11 +177,21 @@ def draw_mutants(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[
     """Draw so many lines by lot, and for each one of its changes."""
     lines = dict[tuple[str, int], list[Mutant]]()
     for room in rooms:
-        for path in sorted((ROOT / "game" / room).rglob("*.py")):
+        home = ROOT / "game" / room
+        for path in [home] if home.is_file() else sorted(home.rglob("*.py")):
             for one in mutants(path.relative_to(ROOT).as_posix()):
                 lines.setdefault((one.path, one.line), []).append(one)
     lot = random.Random(seed)
     return [lot.choice(lines[at]) for at in lot.sample(sorted(lines), min(count, len(lines)))]
+
+
+def room_name(text: str) -> str:
+    """Return the name of a room or of a part of one, such as "features/teach".  Raises ArgumentTypeError."""
+    found = (ROOT / "game" / text).resolve()
+    inner = found.relative_to(ROOT / "game") if found.is_relative_to(ROOT / "game") else Path()
+    if not found.exists() or (inner.parts or ("",))[0] not in ROOMS:
+        raise argparse.ArgumentTypeError(f"{text!r} is none of {', '.join(ROOMS)}, nor a folder or module in them")
+    return inner.as_posix()
 
 
 # --- the tests
@@ -380,7 +391,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--room", choices=ROOMS, action="append")
+    parser.add_argument("--room", type=room_name, action="append", help="a room, or a folder or module in one")
     parser.add_argument("--at", metavar="FILE:LINE", action="append")
     parser.add_argument("--jobs", type=int, choices=(1, 2), default=1)
     parser.add_argument("--seconds", type=float, default=120, help="for the tests of one mutant")

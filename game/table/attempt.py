@@ -13,7 +13,7 @@ from game.film.showing import RIGHT, SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.table.board_activity import BoardActivity
+from game.table.board_activity import ALL_KINDS, BoardActivity, Desk
 from game.table.engine_request import NoOpponent
 from game.table.playing import GameInPlay, TakebackAnimation
 from game.teaching.goal_row import pieces_captured
@@ -204,20 +204,16 @@ class Attempt(BoardActivity):
         return self.stage in ("wrong", "answer", "back")
 
     # ------------------------------------------------------------------ at the board
-    @property
-    def accepts_moves(self) -> bool:
-        """Whether the learner may choose a move or an answer now."""
-        return self.stage == "try" and not self.is_shown
-
-    @property
-    def wrong_turn(self) -> Ply | None:
-        """The wrong try that was taken back last, while it is still displayed; else None."""
-        return self.wrong.ply if self.wrong else None
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether a turn is animated, or will be answered or taken back without the learner."""
-        return self.is_about_to_act or (self.stage == "try" and (self.plays_next_move or self.playing.is_moving))
+    def desk(self) -> Desk:
+        """Return what may be done now: the learner chooses during a try; what follows a wrong one moves by itself."""
+        desk, tries = super().desk(), self.stage == "try"
+        chooses = tries and not self.is_shown
+        return desk._replace(
+            is_moving=self.is_about_to_act or (tries and (self.plays_next_move or desk.is_moving)),
+            accepts_moves=chooses,
+            questions=ALL_KINDS if chooses else (),
+            wrong_turn=self.wrong.ply if self.wrong else None,
+        )
 
     @property
     def is_going_back(self) -> bool:
@@ -251,7 +247,7 @@ class Attempt(BoardActivity):
         """Play the wrong try again without counting it; return False if there is none."""
         if self.stage == "missed" and self.stays_on_board:
             self.clear_wrong_try()
-        turn = self.wrong_turn
+        turn = self.desk().wrong_turn
         if self.stage != "try" or turn is None or self.is_shown or not self.playing.film.at_end:
             return False
         self._repeats = True

@@ -6,12 +6,39 @@ Pages and the terminal use the same object; it knows neither.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple, get_args
 
 from game.film.playback import TRAIL
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.match import Ply
+from game.table.move_question import Kind
 from game.table.playing import GameInPlay
+
+ALL_KINDS: frozenset[Kind] = frozenset(get_args(Kind))
+
+
+class Desk(NamedTuple):
+    """The state of an activity at a moment: what may be done at its board, and what moves there."""
+
+    can_undo: bool
+    """Whether a turn can be taken back."""
+    is_moving: bool
+    """Whether something moves now or soon without input from the player."""
+    is_running: bool
+    """Whether an animation or a computer's move is in progress, so that it can be paused."""
+    accepts_moves: bool = True
+    """Whether a hole or an answer may be chosen."""
+    questions: Collection[Kind] = ALL_KINDS
+    """The kinds of questions that may be put to the player."""
+    allows_previews: bool = True
+    """Whether the effect of a move may be displayed before the move is played."""
+    rests_between_turns: bool = False
+    """Whether an animation that was stopped between two turns shows the marks of a board at rest."""
+    glowing_holes: Collection[str] = ()
+    """The holes that glow, since the player is asked to press one of them."""
+    wrong_turn: Ply | None = None
+    """The wrong turn that was taken back last, while it is still described."""
 
 
 class BoardActivity:
@@ -22,57 +49,16 @@ class BoardActivity:
 
     playing: GameInPlay
 
-    # ------------------------------------------------------------------ what may be done now
-    @property
-    def accepts_moves(self) -> bool:
-        """Whether a hole or an answer may be chosen now."""
-        return True
-
-    @property
-    def allows_previews(self) -> bool:
-        """Whether the effect of a move may be displayed at this moment before the move is played."""
-        return True
-
-    def may_ask_question(self, kind: str) -> bool:
-        """Return whether a question of this kind (`MoveQuestion.kind`) may be put to the player now."""
-        return self.accepts_moves
-
-    @property
-    def glowing_holes(self) -> Collection[str]:
-        """The holes that glow, since the player is asked to press one of them."""
-        return ()
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a turn can be taken back now."""
-        return self.playing.can_undo
-
-    # ------------------------------------------------------------------ time
-    @property
-    def is_moving(self) -> bool:
-        """Whether something moves now or soon without input from the player."""
-        return self.playing.is_moving
-
-    @property
-    def is_running(self) -> bool:
-        """Whether an animation or a computer's move is in progress, so that it can be paused."""
-        return self.playing.film.is_running
-
-    @property
-    def rests_between_turns(self) -> bool:
-        """Whether an animation that was stopped between two turns shows the marks of a board at rest."""
-        return False
+    def desk(self) -> Desk:
+        """Return what may be done now, and what moves."""
+        playing = self.playing
+        return Desk(playing.can_undo, playing.is_moving, playing.film.is_running)
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
         """Advance by `dt` seconds; return the events on the board."""
         return self.playing.update(dt)
 
     # ------------------------------------------------------------------ a wrong try
-    @property
-    def wrong_turn(self) -> Ply | None:
-        """The wrong turn that was taken back last, while it is still described; None otherwise."""
-        return None
-
     def finish_takeback(self) -> None:
         """End a running take-back at once."""
 
@@ -122,15 +108,13 @@ class GamePlay(BoardActivity):
     def __init__(self, playing: GameInPlay) -> None:
         self.playing = playing
 
-    @property
-    def is_running(self) -> bool:
-        """Whether stones move or the computer is about to move."""
-        return self.playing.is_moving
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a turn can be taken back; not on a finished board, as the result page offers that."""
-        return super().can_undo and (self.playing.game.rules.for_one_player or not self.playing.moment.over)
+    def desk(self) -> Desk:
+        """Return what may be done now; the computer's move counts as running, and no turn can be taken back on a
+        finished board, as the result page offers that.
+        """
+        desk, playing = super().desk(), self.playing
+        back = desk.can_undo and (playing.game.rules.for_one_player or not playing.moment.over)
+        return desk._replace(can_undo=back, is_running=desk.is_moving)
 
     def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
         """Return the seat at the lower edge of the board: that of the only person; with two people, of the player to

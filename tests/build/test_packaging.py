@@ -6,9 +6,13 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
+
 import debian
 import package
+from game.commands.command_line import COMMANDS
 from game.rules.file.variant_library import standard_library
+from tests.commands.run import run
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED_ONLY_WITHOUT = {"cython"}
@@ -49,6 +53,16 @@ def test_ci_finds_the_test_command_in_the_readme() -> None:
     assert command.startswith("python3 -m venv .venv &&")
     assert command.endswith("-m pytest\n")
     assert command.count("\n") == 1
+
+
+def test_ci_tries_each_command_that_the_program_lists(capsys: pytest.CaptureFixture[str]) -> None:
+    script = (ROOT / ".ci/run").read_text("utf-8")
+    found = re.search(r"commands=\$\(.* --help \| (sed -n .*)\)\n(?:.*\n)?    for command in \$commands; do", script)
+    assert found
+    assert run("--help") == 0
+    listed = capsys.readouterr().out
+    done = subprocess.run(["bash", "-c", found[1]], input=listed, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [*COMMANDS]
 
 
 def test_the_menu_entry_starts_the_program() -> None:

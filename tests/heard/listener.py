@@ -21,7 +21,7 @@ DATE = re.compile(r"\d{4}-\d\d-\d\d")
 KEYS = {
     "Tab": pygame.K_TAB, "Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Space": pygame.K_SPACE,
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
-    "Page down": pygame.K_PAGEDOWN,
+    "Page down": pygame.K_PAGEDOWN, "Page up": pygame.K_PAGEUP,
 }  # fmt: skip
 HEARD = 1.5  # seconds after which all that a key led to was said
 

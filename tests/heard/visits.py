@@ -28,13 +28,14 @@ def first_game(visit: Visit) -> None:
 
 
 def lesson(visit: Visit) -> None:
-    """The first lesson: a wrong answer, a right one, an answer that is a store."""
+    """The first lesson: a wrong answer, right ones, and an answer that is asked for where none can be pressed."""
     visit.hands.services.routes.open_lessons("kalah")
     visit.hands.wait(3)
     visit.keys("Enter", wait=4)
     visit.read()
-    visit.keys("N", wait=4)
-    visit.keys("Enter", wait=3)
+    visit.keys("Y", "Enter", wait=4)
+    visit.keys("Y", wait=14)
+    visit.keys("Enter", wait=4)
     visit.keys("F", wait=12)
     visit.keys("Enter", wait=3)
     visit.keys("Right", "Right", "Down", wait=2)
@@ -72,6 +73,8 @@ def analysis(visit: Visit) -> None:
     visit.hands.wait(3)
     visit.read()
     visit.keys("Right", "Right", "Right", wait=2)
+    visit.keys("D", wait=5)
+    visit.keys("Left", wait=2)
     visit.keys("Enter", wait=4)
     visit.read()
     visit.keys("Esc", wait=2)
@@ -109,7 +112,7 @@ def class_view(visit: Visit) -> None:
     visit.hands.wait(3)
     visit.read()
     visit.keys("Right", "Right", "B", wait=5)
-    visit.keys("Page down", "Page down", "Page down", "Page down", "Page down", wait=2)
+    visit.keys("Page down", "Page down", "Page up", "Page up", wait=2)
     visit.keys("Tab", "Tab", wait=1.5)
     visit.read()
     visit.keys("Esc", wait=2)

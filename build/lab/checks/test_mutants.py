@@ -1,5 +1,6 @@
 """Changes of single lines: what is changed and what is not, and that a change which no test notices is named."""
 
+import argparse
 import shutil
 from pathlib import Path
 
@@ -99,6 +100,18 @@ def test_the_same_seed_draws_the_same_lines_and_each_once(project: Path) -> None
     assert lot == mutants.draw_mutants(4, 1)
     assert len({one.line for one in lot}) == 4
     assert len(mutants.draw_mutants(100, 1)) == 5
+
+
+def test_lines_of_one_folder_or_module_can_be_drawn(project: Path) -> None:
+    feature = "game/features/teach/left.py"
+    (project / feature).parent.mkdir(parents=True)
+    (project / feature).write_text(MODULE, "utf-8")
+    paths = {"features/teach": {feature}, "features": {feature}, "rules/fit.py": {PATH}, "rules": {PATH}}
+    for room, expected in paths.items():
+        assert {one.path for one in mutants.draw_mutants(100, 1, (mutants.room_name(room),))} == expected
+    for no_room in ("features/none", "../tests", ".", "features/../../tests", ""):
+        with pytest.raises(argparse.ArgumentTypeError):
+            mutants.room_name(no_room)
 
 
 def test_what_no_test_notices_is_named_and_the_project_is_as_it_was(

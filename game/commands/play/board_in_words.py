@@ -77,7 +77,7 @@ class BoardMode(TerminalMode):
     @property
     def can_type_move(self) -> bool:
         """Whether a move can be typed now."""
-        return self.activity.accepts_moves and self.playing.state == "person"
+        return self.activity.desk().accepts_moves and self.playing.state == "person"
 
     def handle_empty_line(self) -> None:
         """Print the board, the last turn and the legal moves, as nothing was typed."""

@@ -9,6 +9,7 @@ from game.features.analysis.line_rows import LineRow, RowEnd
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.notation import displayed_move
+from game.rules.turns import turn_numbers
 from game.table import hint_text
 from game.table.computer_text import no_answer_text
 from game.table.move_names import decision_text
@@ -102,6 +103,13 @@ class AnalysisTexts(PlayTexts):
         """Return a move of the tree with the number of its turn and its player, for screen readers."""
         played, telling = self.name_of_node(node), self.speech_context(mover)
         return telling.voice(mover, "Turn {number}: {you} [play|plays] {played}.", number=number, played=played)
+
+    def current_turn_text(self) -> str:
+        """Return the turn after which the board stands, for screen readers; "" before the first one."""
+        plies = self._exploration.game.plies
+        if not plies:
+            return ""
+        return self.numbered_move_text(turn_numbers(plies)[-1], plies[-1].mover, self._exploration.node)
 
     def with_expected_lead(self, said: str, end: RowEnd, reader: Seat) -> str:
         """Return the text on a move with the expected result after it, if that is known."""

@@ -18,7 +18,7 @@ from game.rules.game import MoveError, Position
 from game.rules.match import Game
 from game.store.record import Player
 from game.store.remarks import NONE, Remarks
-from game.table.board_activity import GamePlay
+from game.table.board_activity import Desk, GamePlay
 from game.table.engine_request import EngineRequest, NoOpponent
 from game.table.figures import FigureStore
 from game.table.move_tree import MoveNode, MoveTree, start_of_line
@@ -385,9 +385,10 @@ class Exploration(GamePlay):
             self._save()
 
     # ------------------------------------------------------------------ the activity
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._undone or self.explored.souths_choice) or self.playing.crossing is not None
+    def desk(self) -> Desk:
+        """Return what may be done now: each change of the lines can be undone."""
+        back = bool(self._undone or self.explored.souths_choice) or self.playing.crossing is not None
+        return super().desk()._replace(can_undo=back)
 
     @property
     def can_redo(self) -> bool:

@@ -1,11 +1,12 @@
 """The very first game: one hole glows at a time, and each sentence is read before the stones go on."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from game.features.play.first_game_text import FirstGameTexts
 from game.features.play.game_table import GameTable, TablePlay
 from game.features.play.guided_start import EACH_STONE
 from game.film.showing import SoundEvent
+from game.table.board_activity import Desk
 from game.table.decided_game import sure_winner
 
 
@@ -28,23 +29,14 @@ class FirstGame(TablePlay):
         """Whether the reader is to move and the winner can no longer change."""
         return self.playing.state == "person" and sure_winner(self.playing.position) is not None
 
-    def may_ask_question(self, kind: str) -> bool:
-        """Return whether a question of this kind may be asked: only what to do if the computer doesn't answer
-        ("failed").
+    def desk(self) -> Desk:
+        """Return what may be done now: it is only asked what to do if the computer doesn't answer, and the holes to
+        press glow, a single one at first.
         """
-        return kind == "failed"
-
-    @property
-    def glowing_holes(self) -> Collection[str]:
-        """The holes to highlight: a single one at first, later all that may be played."""
-        if self.playing.state != "person":
-            return ()
-        one = self._texts.first_hole_to_press
-        return (one,) if one else self.playing.position.legal()
-
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self._texts.pace.is_running
+        desk, now, one = super().desk(), self.playing.moment, self._texts.first_hole_to_press
+        glowing = () if not now.is_persons else (one,) if one else now.position.legal()
+        moves = desk.is_moving or self._texts.pace.is_running
+        return desk._replace(is_moving=moves, questions={"failed"}, glowing_holes=glowing)
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
         """Advance the sentences and the game by `dt` seconds; return the sounds to play."""

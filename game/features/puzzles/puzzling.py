@@ -20,6 +20,7 @@ from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
+from game.table.board_activity import Desk
 from game.table.playing import PAUSE, GameInPlay
 from game.teaching.kept_puzzles import KeptPuzzle
 from game.teaching.question import TaskQuestion
@@ -184,31 +185,18 @@ class PuzzleAttempt(Attempt):
             self._critic.clear()
 
     # ------------------------------------------------------------------ at the board
-    @property
-    def accepts_moves(self) -> bool:
-        """Whether the solver may choose a move now; never once the puzzle is done."""
-        return super().accepts_moves and not self.done
-
-    @property
-    def allows_previews(self) -> bool:
-        """Whether the effect of a hovered move is previewed: not while a wrong try is on the board, nor once the puzzle
-        is done or its answer shown; never where the question asks which move has this effect.
+    def desk(self) -> Desk:
+        """Return what may be done now. A hovered move is previewed while the puzzle is open, except where the question
+        asks which move has this effect; how a turn goes on is always asked.
         """
-        return self.aim in VAGUE_AIMS and self.state != "wrong" and not (self.is_shown or self.done)
-
-    def may_ask_question(self, kind: str) -> bool:
-        """Return whether a turn may ask a question of this kind, such as for its direction or for a hole to empty."""
-        open_ = not (self.done or self.is_shown or self.state == "wrong")
-        return kind == "ways" or (kind == "remove" and open_)
-
-    @property
-    def can_undo(self) -> bool:
-        return super().can_undo and bool(self.turns)
-
-    @property
-    def wrong_turn(self) -> Ply | None:
-        """The last wrong turn, until the next try; None for none."""
-        return self.missed
+        desk, is_open = super().desk(), self.state in ("open", "goes on")
+        return desk._replace(
+            can_undo=desk.can_undo and bool(self.turns),
+            accepts_moves=desk.accepts_moves and not self.done,
+            questions={"ways", "remove"} if is_open else {"ways"},
+            allows_previews=is_open and self.aim in VAGUE_AIMS,
+            wrong_turn=self.missed,
+        )
 
     def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
         """Return the solver's seat, which is always at the lower edge."""

@@ -18,6 +18,7 @@ from game.rules.notation import first_of_each_direction, sign_of
 from game.rules.steps import Step
 from game.store.record import Player
 from game.table.attempt import Attempt, TaskOpponent
+from game.table.board_activity import ALL_KINDS, Desk
 from game.table.engine_request import NoOpponent
 from game.table.moment import Moment
 from game.table.playing import FORESEEN, GameInPlay
@@ -599,11 +600,6 @@ class ClassPlay(Attempt):
                 return TypedVote(place, int(n) if n else None)
         return TypedVote("", None)
 
-    @property
-    def is_moving(self) -> bool:
-        """Whether a bar of votes grows."""
-        return super().is_moving or self.since_vote < GROWS
-
     def shown_votes(self) -> dict[str, float]:
         """Return the votes by place as the bars show them; after a change they grow to the new number."""
         before = self._earlier[-1] if self._earlier else {}
@@ -611,21 +607,17 @@ class ClassPlay(Attempt):
         return {place: n + (before.get(place, 0) - n) * (1 - part) for place, n in self.votes.items()}
 
     # ------------------------------------------------------------------ at the board
-    @property
-    def accepts_moves(self) -> bool:
-        """Whether the presenter may choose a hole, or answer a question within the shown turn."""
-        return self.class_game.state != "film"
-
-    def may_ask_question(self, kind: str) -> bool:
-        """Return whether a move may ask the presenter a question of this kind; not for a layout by hand, which is only
-        shown.
+    def desk(self) -> Desk:
+        """Return what may be done now: the presenter chooses whenever the board rests, though a layout by hand is only
+        shown; a bar of votes that grows moves, too.
         """
-        return self.playing.film.at_end and kind not in ("over", "layout")
-
-    @property
-    def rests_between_turns(self) -> bool:
-        """Whether the board is at rest between two turns."""
-        return self.class_game.rests_between_turns
+        desk, room = super().desk(), self.class_game
+        return desk._replace(
+            is_moving=desk.is_moving or self.since_vote < GROWS,
+            accepts_moves=room.state != "film",
+            questions=ALL_KINDS - {"layout"} if room.film.at_end else (),
+            rests_between_turns=room.rests_between_turns,
+        )
 
     def handle_place_press(self, place: str) -> bool:
         """Count a press on a hole as a vote for it; return False if nothing is put to the vote."""

@@ -1,25 +1,15 @@
 """Other words that a fault refers to: those required, or those excluded.
 
-They are looked up in the tables by which the reader found the fault, so nothing is said twice.
+They are looked up in the table by which the reader found the fault, so nothing is said twice.
 """
 
 import re
 from typing import NamedTuple
 
-from game.rules.file.clause_checks import EXCLUDED, NEEDED
-from game.rules.file.conflicts import CLASHES, NEEDS, PARTNERS
+from game.rules.file.conflicts import all_conflicts
 from game.rules.file.faults import Fault
-from game.rules.file.word_rows import read_row
 from game.rules.phrase import Phrase
 
-# Rows, whether they say what is needed, and whether of a clause by itself.
-TABLES = (
-    (NEEDS, True, False),
-    (PARTNERS, True, False),
-    (CLASHES, False, False),
-    (NEEDED, True, True),
-    (EXCLUDED, False, True),
-)
 _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 
 
@@ -40,12 +30,10 @@ def other_words_in_fault(fault: Fault) -> MentionedWords:
     if not isinstance(wrong, Phrase):
         return MentionedWords()
     key = re.sub(r"\[\d+\]", "", fault.key_of_cause)
-    for table, needed, clause in TABLES:
-        for told, others, why, _ in table:
-            at, groups = read_row(told)
-            keys = [at] if at else [group[0].partition("=")[0] for group in groups]
-            if isinstance(why, Phrase) and why.text == wrong.text and key in keys:
-                return MentionedWords(tuple(word for group in read_row(others)[1] for word in group), needed, clause)
+    for one in all_conflicts():
+        if isinstance(one.wrong, Phrase) and one.wrong.text == wrong.text and key in one.keys:
+            words = tuple(word for group in one.others for word in group)
+            return MentionedWords(words, one.is_requirement, one.in_one_clause)
     return MentionedWords()
 
 

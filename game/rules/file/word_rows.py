@@ -1,19 +1,15 @@
-"""Tables of words that need or exclude each other: their syntax, and the check of a variant file against them.
+"""The words of a variant file, each with the places where it occurs.
 
-A word is written as its key and value: `lap.then=sow taken`, `turn.tax`, `match`.  A row says: these words | those
-others, else: what is wrong; what is allowed.  Between ` | ` one word is enough; words that ` & ` joins stand in one
-clause, all of them; a list in brackets is exactly this one.  The fault stands where the first word does, or at the key
-that comes before them all, with a colon: `lap.then: lap.when.place=own store`.
+A word is written as its key and value: `lap.then=sow taken`, `turn.tax`, `match`; a list in brackets is all of it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from game.rules.file.conditions import Fault, can_both_be_in_force
 from game.rules.file.faults import entries_with_keys
 from game.rules.file.schema import (
     KINDS,
@@ -25,9 +21,6 @@ from game.rules.file.schema import (
     VariantWords,
     option_value_as_key,
 )
-from game.rules.phrase import Phrase
-
-Row = tuple[str, str, str, str]
 
 
 class WordOccurrence(NamedTuple):
@@ -38,61 +31,6 @@ class WordOccurrence(NamedTuple):
 
 
 Found = dict[str, list[WordOccurrence]]
-
-
-def added_word_phrase(code: str) -> Phrase:
-    """Return the hint that the fault disappears if `code` is added to the file."""
-    return Phrase("with {code}", code=code)
-
-
-def omitted_word_phrase(code: str) -> Phrase:
-    """Return the hint that the fault disappears if `code` is removed from the file."""
-    return Phrase("no {code}", code=code)
-
-
-def can_coincide(one: Conditions, others: Iterable[Conditions]) -> bool:
-    """Return whether some option values fulfil the condition `one` together with at least one of `others`."""
-    return any(can_both_be_in_force(one, other) for other in others)
-
-
-def check_rows(
-    rows: Iterable[Row],
-    found: Found,
-    fault: Fault,
-    *,
-    needed: bool,
-    meets: Callable[[Conditions, list[Conditions]], bool] = can_coincide,
-) -> None:
-    """Report each word that breaks a row of a table of checks: one that lacks a required word or, without `needed`,
-    occurs with an excluded one. `found`: the file's words; `meets`: tells whether a condition overlaps with others.
-    """
-    for told, others, wrong, allowed in rows:
-        if places := _occurrences_of(told, found):
-            there = [place.if_ for place in _occurrences_of(others, found)]
-            for place in places:
-                if meets(place.if_, there) != needed:
-                    fault(place.path, wrong, allowed)
-
-
-def _occurrences_of(told: str, found: Found) -> list[WordOccurrence]:
-    """Return the occurrences of the words named in `told`, the text of a row of a table of checks; if it names a key,
-    that key's place. `found`: the file's words.
-    """
-    at, words = read_row(told)
-    places = [spot for one in words if one[0] in found and found.keys() >= {*one} for spot in found[one[0]]]
-    if at and places:
-        kind, dot, key = at.partition(".")
-        return [WordOccurrence(found[kind][0].path + dot + key, places[0].if_)]
-    return places
-
-
-@cache
-def read_row(told: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """Parse `told`, the text of a row of a table of checks: the key before its words ("" for none), and its
-    alternatives, each a group of words that must occur together.
-    """
-    at, _, words = told.rpartition(": ")
-    return at, tuple(tuple(one.split(" & ")) for one in words.split(" | "))
 
 
 # Words that no key says: where the stones wait that do not lie in the holes at the start.

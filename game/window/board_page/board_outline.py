@@ -14,7 +14,7 @@ from game.text.speech_context import SpeechContext
 from game.text.spoken_board import spoken_place
 from game.ui.element import PageElement, PageOutline
 from game.ui.outline import page_outline
-from game.window.shared.board_grid import board_grid, screen_box
+from game.window.shared.board_grid import board_grid, screen_box, what_lies_opposite
 
 if TYPE_CHECKING:
     from game.window.board_page.board_scene import BoardScene
@@ -100,5 +100,6 @@ class BoardOutline:
             return self.store_element(cell, self.scene.spoken(place_text(cell, count(cell.name), telling)))
 
         shown = [cell for cell in position.rules.board.cells if cell.name in self._geometry.places]
-        board = board_grid(BOARD, self._geometry, telling, hole_element, about=self.obligation)
+        about = " ".join(filter(None, (self.obligation, what_lies_opposite(self._geometry, telling))))
+        board = board_grid(BOARD, self._geometry, telling, hole_element, about=about)
         return board, *(beside(cell) for cell in shown if not cell.hole)

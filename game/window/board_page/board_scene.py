@@ -81,11 +81,6 @@ class BoardScene(Scene):
         """The film on the board."""
         raise NotImplementedError
 
-    @property
-    def rests_between_turns(self) -> bool:
-        """Whether an animation stopped between two turns shows the marks of a board at rest, as at its end."""
-        return False
-
     def make_page(self, ui: Ui, before: Controls | None) -> BoardPage:
         """Return the page for a layout; focus and scroll are taken from `before`."""
         raise NotImplementedError

@@ -93,6 +93,11 @@ class FilmScene(BoardScene):
         """Whether the page's own board is shown, not other boards in its place."""
         return True
 
+    @property
+    def rests_between_turns(self) -> bool:
+        """Whether an animation stopped between two turns shows the marks of a board at rest, as at its end."""
+        return False
+
     def lay_out(self, ui: Ui) -> FilmLayout:
         """Return the layout for a window."""
         raise NotImplementedError

@@ -109,6 +109,7 @@ class GameBoard(BoardScene):
     def _attach_to_game(self) -> None:
         """Adopt the game of the current activity, with new texts and nothing chosen on the board."""
         self.playing: GameInPlay = self.activity.playing
+        self.desk = self.activity.desk()  # as of the last frame
         self.playing.film.speed = self.services.settings.speed
         self.below = self.activity.seat_at_lower_edge(self.below, turned=self.services.settings.turned)
         self.texts = self._make_texts()
@@ -132,7 +133,7 @@ class GameBoard(BoardScene):
     @property
     def allowed_previews(self) -> Previews:
         """The previews of a move that may be shown and described before it is played."""
-        shows = self.policy.previews and self.activity.allows_previews
+        shows = self.policy.previews and self.desk.allows_previews
         chosen = self.services.settings.previews if shows else "off"
         return Previews(chosen != "off", chosen == "on")
 
@@ -143,7 +144,7 @@ class GameBoard(BoardScene):
     def current_question(self) -> MoveQuestion | None:
         """Return the question that a person has to answer now, other than which hole to play; None if there is none."""
         found = current_question(self.playing, self.texts.pending_choice(), self.texts.words)
-        return found if found is not None and self.activity.may_ask_question(found.kind) else None
+        return found if found is not None and found.kind in self.desk.questions else None
 
     @property
     def has_urgent_sentence(self) -> bool:
@@ -179,7 +180,7 @@ class GameBoard(BoardScene):
         texts, settings, scrub = self.texts, self.services.settings, self.pointing.scrub
         if self.ui is not None and self.ui.size != ui.size:
             self.pointing.ignore_until_moved()  # what lies under the pointer now is something else
-        before = texts.words, texts.below
+        self.desk, before = self.activity.desk(), (texts.words, texts.below)
         texts.words, texts.below = self.services.words, self.below
         if before != (texts.words, texts.below):
             self.pointing.ahead.clear()
@@ -198,6 +199,7 @@ class GameBoard(BoardScene):
 
     def update_page(self) -> None:
         """Adopt a new game of the activity, and refresh or rebuild the page."""
+        self.desk = self.activity.desk()
         if self.playing is not self.activity.playing:
             self._attach_to_game()
         self.below = self.activity.seat_at_lower_edge(self.below, turned=self.services.settings.turned)
@@ -212,11 +214,6 @@ class GameBoard(BoardScene):
     def position_seen(self) -> Position:
         """The position after the last move."""
         return self.playing.position
-
-    @property
-    def rests_between_turns(self) -> bool:
-        """Whether an animation stopped between two turns shows the marks of a board at rest, as at its end."""
-        return self.activity.rests_between_turns
 
     def sprites(self) -> Sequence[Sprite]:
         """Return the sprites of the page, with marks, stones and the sentence."""
@@ -270,7 +267,7 @@ class GameBoard(BoardScene):
         return (
             super().is_moving
             or self.pointing.is_moving
-            or self.activity.is_moving
+            or self.activity.desk().is_moving
             or any(part.is_moving for part in self.board_parts)
         )
 

@@ -36,7 +36,7 @@ class MoveChooser:
             board.services.sound.play("refused")
         elif activity.handle_place_press(move):
             pass
-        elif not activity.accepts_moves:
+        elif not activity.desk().accepts_moves:
             if why := board.texts.why_no_choice_now():
                 board.show_notice(why)
             elif not playing.film.at_end:
@@ -76,7 +76,7 @@ class MoveChooser:
     def confirm_default(self) -> bool:
         """Handle Enter where nothing is asked or selected; return False if it has no meaning here."""
         board, playing = self._board, self._board.playing
-        glowing = board.activity.glowing_holes
+        glowing = board.activity.desk().glowing_holes
         if len(glowing) == 1:
             self.choose_place(next(iter(glowing)))
         elif board.activity.handle_enter():
@@ -130,7 +130,7 @@ class MoveChooser:
     def give_answer(self, name: str) -> None:
         """Give the answer with this name to the current question."""
         board, playing = self._board, self._board.playing
-        if any(part.handle_answer_first(name) for part in board.board_parts) or not board.activity.accepts_moves:
+        if any(part.handle_answer_first(name) for part in board.board_parts) or not board.activity.desk().accepts_moves:
             return
         if name.startswith(WAY):
             if playing.answer_choice(int(name.removeprefix(WAY))):

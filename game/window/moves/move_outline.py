@@ -176,9 +176,7 @@ class MoveOutline(BoardOutline):
     def _with_glow_note(self, cell: Cell, text: str) -> str:
         """Return the text on a hole, and that the hole glows if the player is asked to press it."""
         return (
-            self._joined_parts(text, self.words.t("it glows"))
-            if cell.name in self.scene.activity.glowing_holes
-            else text
+            self._joined_parts(text, self.words.t("it glows")) if cell.name in self.scene.desk.glowing_holes else text
         )
 
     def _effect_with_side(self, hole: str, move: str, effects: Mapping[str, Caption]) -> str:
@@ -197,7 +195,13 @@ class MoveOutline(BoardOutline):
         """
         values = self.scene.shown.marks.values
         shown = next((one.text for one in values if one.hole == hole and sign in ("", one.sign)), "")
-        return self.words.say("worth {value}", value=shown) if shown else ""
+        if not shown:
+            return ""
+        mover = self._playing.position.player
+        if mover == self.speech_context.reader:
+            return self.words.say("worth {value}", value=shown)
+        player = self.words.player(self._playing.names[mover])
+        return self.words.say("worth {value} to {player}", value=shown, player=player)
 
     def _with_refusal(self, hole: str, text: str) -> str:
         """Return a hole's description `text`, with the reason why it can't be played unless that is obvious."""

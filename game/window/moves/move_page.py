@@ -83,7 +83,7 @@ class MovePage(BoardPage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return all sprites on the base picture, from back to front; `spoken`: those of the sentence."""
-        still = self.scene.activity.rests_between_turns
+        still = self.scene.desk.rests_between_turns
         board = self.board.sprites(self.playing.film, display.marks, still=still)
         return [*board, *self.preview_frame(display), *spoken, *self.controls.sprites()]
 

@@ -33,12 +33,12 @@ class TurnActions(FilmActions):
     @property
     def is_running(self) -> bool:
         """Whether an animation or the computer's move is in progress, so that it can be paused."""
-        return self._board.activity.is_running
+        return self._board.desk.is_running
 
     @property
     def can_undo(self) -> bool:
         """Whether a turn can be taken back now."""
-        return self._board.activity.can_undo
+        return self._board.desk.can_undo
 
     @property
     def can_redo(self) -> bool:

@@ -19,7 +19,7 @@ def board_grid(
     """Return the board as a grid of rows for screen readers.
 
     `hole`: makes the element of a hole or square, None to leave it out; the names of its holes are in bold.  `about`:
-    obligations of the player to move.
+    what is said of the board as a whole.
     """
     seen = [cell for cell in geometry.board.cells if cell.hole and cell.name in geometry.places]
     told = {
@@ -43,6 +43,17 @@ def board_grid(
     rect, size = geometry.rect, (len(rows), len(columns))
     box, name = (rect.x, rect.y, rect.w, rect.h), context.words.t("Board")
     return PageElement(id, "grid", name, about=spoken_text(about), size=size, box=box, children=tuple(lines()))
+
+
+def what_lies_opposite(geometry: Geometry, context: SpeechContext) -> str:
+    """Return which hole lies opposite the first one of whoever reads; "" unless each side has one row."""
+    holes = [cell for cell in geometry.board.cells if cell.hole]
+    own = [cell for cell in holes if cell.seat == (context.reader or "S")]
+    across = [cell for cell in holes if cell.column == own[0].column and cell.row != own[0].row]
+    if len({cell.row for cell in holes}) != 2 or len({cell.row for cell in own}) != 1 or not across:
+        return ""
+    said = context.words.say("{hole} is opposite {target}.", hole=own[0].name, target=across[0].name)
+    return name_holes_for_ear(said, context)
 
 
 def screen_box(geometry: Geometry, name: str) -> Box:

@@ -206,7 +206,7 @@ def test_votes_are_corrected_taken_back_and_their_bars_grow() -> None:
     bars = []
     for _ in range(7):
         bars.append(round(play.shown_votes()["E"], 1))
-        assert play.is_moving == (len(bars) < 7)
+        assert play.desk().is_moving == (len(bars) < 7)
         play.update(0.05)
     assert bars == [2.0, 3.3, 4.7, 6.0, 7.3, 8.7, 10.0], "0.3 seconds"
     play.set_votes("E", 0)

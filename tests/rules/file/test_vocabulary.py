@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from game.rules.file import schema, vocabulary
-from game.rules.file.mentioned_words import TABLES
-from game.rules.file.word_rows import IN_HANDS, LAID_OUT, Row, read_row
+from game.rules.file.conflicts import RELATIONS, Relation, all_conflicts
+from game.rules.file.word_rows import IN_HANDS, LAID_OUT
 from game.rules.sowing.setup import word_numbers
 from game.text.sowing import tray_tables
 from tests.some import some
@@ -52,14 +52,13 @@ def keys_and_words() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("table", [table for table, *_ in TABLES], ids=range(len(TABLES)))
-def test_words_that_conflict_are_words_of_the_schema(table: tuple[Row, ...]) -> None:
+@pytest.mark.parametrize("relation", RELATIONS)
+def test_words_that_conflict_are_words_of_the_schema(relation: Relation) -> None:
     known = keys_and_words()
     assert known >= {"lap.then=relay", "lap.when.was=empty", "match"}  # the vocabulary itself is found
-    for told, others, *_ in table:
-        at, groups = read_row(told)
-        assert not at or at in known, f"the schema has no key {at}"
-        for word in (word for group in (*groups, *read_row(others)[1]) for word in group):
+    for one in some(one for one in all_conflicts() if one.relation == relation):
+        assert not one.at or one.at in known, f"the schema has no key {one.at}"
+        for word in (word for group in (*one.words, *one.others) for word in group):
             name, _, value = word.replace("[", "").replace("]", "").partition("=")
             fits = (
                 {word, f"{name}={value}"} & known or word in (IN_HANDS, LAID_OUT) or (value.isdigit() and name in known)

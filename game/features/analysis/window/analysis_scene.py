@@ -156,7 +156,9 @@ class HoleFigures(BoardPagePart):
         return self._exploration.search.is_busy
 
     def update(self, dt: float) -> None:
-        """Update the line that the search expects, but at most every `SHOWN_EVERY` seconds in one position."""
+        """Update the line that the search expects, but at most every `SHOWN_EVERY` seconds in one position, and tell
+        after which turn the board stands.
+        """
         scene, analysis, node = self._scene, self._exploration.analysis, self._exploration.node
         self._waited += dt
         at_rest = self._exploration.playing.film.at_end
@@ -167,6 +169,8 @@ class HoleFigures(BoardPagePart):
         if line != scene.expected_line and (not line or due):
             self._waited = 0.0
             scene.expected_line = line
+        if scene.expected_after is not node:
+            scene.spoken_heading = scene.texts.current_turn_text()
         scene.expected_after = node
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
@@ -306,7 +310,7 @@ class LineKeys(BoardPagePart):
 
     @property
     def can_undo(self) -> bool:
-        return self._exploration.can_undo
+        return self._scene.desk.can_undo
 
     @action("note", msg("Note"), key="Ctrl K", icon="pencil", tip=msg("Write a note beside this move"))
     def write_note(self) -> None:

@@ -12,7 +12,7 @@ from game.ui.theme import Theme
 from game.window.shared.board_card import most_varied_move
 
 if TYPE_CHECKING:
-    from game.board.small_film import SmallFilm
+    from game.features.home.window.small_film import SmallFilm
 
 AFTER = 0.7  # seconds of rest on a card before it begins
 BETWEEN = 0.8  # seconds between two turns
@@ -75,7 +75,7 @@ class CardFilm:
             self._turns = TURNS
             return
         if self._film is None:
-            from game.board.small_film import SmallFilm  # only now: the first frame does without
+            from game.features.home.window.small_film import SmallFilm  # only now: the first frame does without
 
             board, size = now.rules.board, card.board_rect.size
             self._film = SmallFilm(board, counts_of_position(now), theme, size, card.shown.seed)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.board.square_strip import has_squares
+from game.features.lessons.window import plank
+from game.features.lessons.window.plank import CourseBoard, CourseSquares, PlankHole
 from game.rules.board import Board
 from game.ui import text
 from game.ui.element import PageElement
@@ -15,8 +17,6 @@ from game.ui.layout import Node
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import Widget, WidgetLook
-from game.window.shared import plank
-from game.window.shared.plank import CourseBoard, CourseSquares, PlankHole
 
 PITCH, CLOSE = 92.0, 72.0  # between two holes at most, in one row and in two; reference px
 NAMES, GAP = STYLES["fine"].size, 4.0  # size of the names, and how far from the wood; reference px

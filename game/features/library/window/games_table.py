@@ -152,7 +152,8 @@ class SortHead(Widget):
             for one in self.columns
         )
         active, hidden = f"sort.{self.columns[self._at].name}", self._words.join_list(titles.values())
-        return PageElement(self.name, "choice", self.tooltip_of(None), about=hidden, active=active, children=options)
+        about = self._words.say("Not shown: {columns}", columns=hidden) if hidden else ""
+        return PageElement(self.name, "choice", self.tooltip_of(None), about=about, active=active, children=options)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Paint the titles of the columns, with an arrow at the one that sorts the table."""

@@ -138,7 +138,7 @@ class FirstGamePage(MovePage):
         main = [actions.button(id, "primary", word=True, grow=1) for id in MAIN if id in actions]
         ends = [actions.button(id, "primary", word=True) for id in ("end_decided",) if id in actions]
         shown: list[Node | float] = []
-        if not first.is_over and (first.can_undo or self.playing.can_redo or main or ends):
+        if not first.is_over and (self.scene.desk.can_undo or self.playing.can_redo or main or ends):
             shown += [actions.button("undo", "raised", word=ui.text_scale <= WORDED), actions.button("redo", "raised")]
         if not shown and not main:
             return []
@@ -153,7 +153,7 @@ class FirstGamePage(MovePage):
             self.scene.first_game.is_over,
             self.scene.texts.waits_for_press,
             bool(self.scene.texts.first_hole_to_press),
-            self.scene.first_game.can_undo,
+            self.scene.desk.can_undo,
             self.playing.can_redo,
             self.scene.first_game.is_decided,
         )
@@ -251,7 +251,7 @@ class FirstGameKeys(BoardPagePart):
         """
         marks, pointing = display.marks, self._scene.pointing
         if self.first_game.playing.state == "person":
-            may = tuple(hole for hole in self.first_game.glowing_holes if hole != marks.highlighted)
+            may = tuple(hole for hole in self._scene.desk.glowing_holes if hole != marks.highlighted)
             marks = marks._replace(allowed_starts=may, only_start=self.texts.first_hole_to_press)
             if pointing.glance.shown and not (pointing.refused or pointing.notice):
                 display = display._replace(caption=self.texts.resting_sentence())

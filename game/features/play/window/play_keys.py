@@ -159,7 +159,7 @@ class PlayActions(BoardPagePart):
 
     @property
     def can_undo(self) -> bool:
-        return self.scene.activity.can_undo
+        return self.scene.desk.can_undo
 
     def _undo_refusal(self, words: Language) -> str:
         """Return why no turn can be undone; "" if one can."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.features.play.window import meanings
+from game.features.play.window.answer_line import AnswerLine
 from game.features.play.window.path_strip import LapStrip
 from game.features.play.window.prefetch import PicturePrefetch
 from game.features.play.window.remove_plate import RemoveQuestionPlate
@@ -37,7 +38,6 @@ from game.ui.labels import Label
 from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.window.board_page.answer_line import AnswerLine
 from game.window.board_page.film_buttons import film_buttons, row_in_time_order, speed_choice
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts

@@ -9,9 +9,9 @@ import pygame
 
 from game.board.drawing import largest_board_rect
 from game.board.hand_sprites import flight_point, offset_in_hand
-from game.board.heap import HeapSlots
 from game.board.signs import centred_sprite
 from game.board.view import CountsShown
+from game.features.position_editor.window.heap import HeapSlots
 from game.features.position_editor.window.layout_hands import Point
 from game.film.stones import HAND, HEAP, StoneSlot
 from game.rules import arrangement

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.review.review_text import MOST_LISTED
+from game.features.review.window.curve import best_turn_sign_picture, rank_sign_picture
 from game.table.mistakes import CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
@@ -19,7 +20,6 @@ from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
-from game.window.shared.curve import best_turn_sign_picture, rank_sign_picture
 from game.window.shared.link import LinkButton
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from game.engine.analysis.values import TurnReview
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.features.review.window.costly_cards import ReviewCards
+from game.features.review.window.curve import CurveTexts, GameCurve
 from game.features.review.window.line_boards import LineBoard, LineBoards
 from game.features.review.window.review_layout import lay_out_review
 from game.film.showing import SoundEvent
@@ -40,7 +41,6 @@ from game.window.board_page.film_scene import FilmLayout, FilmScene, ReplayActio
 from game.window.board_page.group import PlacedGroup
 from game.window.shared import key_texts
 from game.window.shared.board_keys import digit_of_key
-from game.window.shared.curve import CurveTexts, GameCurve
 from game.window.shared.play_from import can_play_from, play_from_position
 from game.window.shared.review_marks import path_of_ply, review_marks_of, with_value_plates
 from game.window.shared.speech import SENTENCE_LEADING, Said, sentence_and_rule_fit
@@ -228,7 +228,9 @@ class ReviewScene(FilmScene):
     def _curve_node(self) -> Node:
         """Return the curve of stones ahead, as on the page of the result."""
         above = self.table.playing.only_person or "S"
-        says = CurveTexts(*curve_texts(self.table.texts, above), self.texts.lead_figure)
+        says = CurveTexts(
+            *curve_texts(self.table.texts, above), self.texts.lead_figure, lambda n: self.words.say("turn {n}", n=n)
+        )
         best = self.session.best_turn
         curve = GameCurve(
             self._lead_curve, says, self.go_to, ranks=self.session.ranks, best=best.ply if best else None, above=above,

@@ -164,7 +164,7 @@ def test_pointing_draws_the_way_of_what_may_be_pressed_below_the_same_sentence()
 
 def test_a_turn_can_be_undone_and_is_told_anew() -> None:
     stage, scene = first_game("bd")
-    assert not scene.first_game.can_undo
+    assert not scene.first_game.desk().can_undo
     press(stage, scene, "C")
     first = sentences(stage, scene)
     stage.press(scene, "undo")

@@ -15,6 +15,7 @@ from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.review_text import ReviewTexts
+from game.features.review.window.curve import GameCurve
 from game.features.review.window.review_scene import ReviewScene
 from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
@@ -25,7 +26,6 @@ from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.widgets import Card
-from game.window.shared.curve import GameCurve
 from tests.play import any_move, opened
 from tests.sampled import WORDS, few
 from tests.window.stage import Stage

@@ -16,6 +16,7 @@ from game.features.lessons.window.also_in_game import TITLE
 from game.features.lessons.window.hole_row import HoleRow, LessonHole
 from game.features.lessons.window.lesson.drawings import FallingStones
 from game.features.lessons.window.lesson.ways_on import LessonLinks
+from game.features.lessons.window.plank import CourseSquares
 from game.table.rivals import rival_key
 from game.text.language import msg
 from game.ui.kit.scale import Style
@@ -26,7 +27,6 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.board_page.area import LARGE_TEXT
 from game.window.shared.link import LinkButton
-from game.window.shared.plank import CourseSquares
 from game.window.shared.rival_ladder import RivalBowl
 from game.window.shell.full_page import Page, PagePart
 from game.window.shell.services import Services

@@ -53,8 +53,8 @@ class LessonActions(BoardPagePart):
             return self._with_paths(marks) if run.playing.film.at_end else marks
         if not run.playing.film.at_end:
             return marks
-        if run.wrong_turn is not None:
-            marks = marks._replace(wrong_hole=run.playing.game.rules.start_of_move(run.wrong_turn.move))
+        if wrong := scene.desk.wrong_turn:
+            marks = marks._replace(wrong_hole=run.playing.game.rules.start_of_move(wrong.move))
         hint = scene.lesson_texts.last_opened_hint()
         if hint is not None and hint.holes:
             marks = marks._replace(allowed_starts=hint.holes)

@@ -202,8 +202,8 @@ class LessonPage(MovePage):
     @property
     def is_showing_task(self) -> bool:
         """Whether the caption shows the text of the task and nothing else."""
-        run, scene = self.run, self.scene
-        rests = run.accepts_moves and self.playing.film.at_end and run.wrong_turn is None and not run.answers_given
+        scene, desk = self.scene, self.scene.desk
+        rests = desk.accepts_moves and scene.film.at_end and desk.wrong_turn is None and not self.run.answers_given
         asked = scene.has_urgent_sentence or scene.asks_to_jump_on or scene.current_question() is not None
         return rests and not asked
 

@@ -95,19 +95,19 @@ class QuestionActions(BoardPagePart):
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display with brackets round the wrong hole, and with the question until it is answered."""
         scene, run, marks, said = self._scene, self.test.run, display.marks, display.caption
-        texts, question = scene.texts, scene.current_question()
+        texts, question, desk, wrong = scene.texts, scene.current_question(), scene.desk, scene.desk.wrong_turn
         texts.again, texts.worth = texts.words.t(scene.round.again), scene.round.worth_text(texts.words)
-        if not run.accepts_moves:
+        if not desk.accepts_moves:
             marks = marks._replace(allowed_starts=(), only_start="")
-        elif run.wrong_turn is not None:
-            marks = marks._replace(wrong_hole=scene.playing.game.rules.start_of_move(run.wrong_turn.move))
+        elif wrong is not None:
+            marks = marks._replace(wrong_hole=scene.playing.game.rules.start_of_move(wrong.move))
         if asked := run.asked_hole:
             marks = marks._replace(foretold_hole=asked)
         asks = question is not None and question.is_in_band
         urgent = scene.has_urgent_sentence
         if not (urgent or asks) and (question is not None or scene.film.at_end):
             said = texts.question_caption_at_rest(said)
-        elif run.accepts_moves:
+        elif desk.accepts_moves:
             said = texts.lesson_texts.caption_below_goal(said)
         return display._replace(marks=marks, caption=said)
 

@@ -82,7 +82,7 @@ class ClassKeys(BoardPagePart):
         run, play = self._scene.plan_run, self.class_play
         if run is not None and run.slide.kind == "asked":
             return True
-        return play.stage != "over" and (play.is_result_shown or not play.rests_between_turns)
+        return play.stage != "over" and (play.is_result_shown or not self.class_game.rests_between_turns)
 
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:

@@ -10,12 +10,12 @@ import pygame
 
 from game.board.trail import TrailShown
 from game.board.view import BoardLook, CountsShown
-from game.board.vote_tally import TallyPictures
 from game.features.teach.window.class_view import class_layout
 from game.features.teach.window.class_view.lesson_clock import LessonClock
 from game.features.teach.window.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderContent
 from game.features.teach.window.class_view.step_arrow import StepArrow
 from game.features.teach.window.class_view.vote_bars import VoteBars
+from game.features.teach.window.class_view.vote_tally import TallyPictures
 from game.rules.game import playing_seats
 from game.table.move_question import ENTER
 from game.ui import icons, text

@@ -50,7 +50,7 @@ def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
         whole.live = True
         return Column([whole, Row(_strip_end_nodes(page, ui), gap=14)], gap=8)
     most = HIGH_TEXT if high else LOW
-    told = FixedHeightText(head + said.details, ink, most, live=True)
+    told = FixedHeightText(head + said.details, ink, most, live=bool(len(exam.tally)) or said.is_fault)
     ends = _strip_end_nodes(page, ui)
     if ui.small:
         return Row([told, *ends], gap=14)

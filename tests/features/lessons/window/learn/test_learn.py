@@ -13,6 +13,7 @@ from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import FIRST, Course
 from game.features.lessons.lesson_files import PARTS, read_lessons, shipped_lessons_folder
 from game.features.lessons.taught_clauses import ClauseCoverage
+from game.features.lessons.window import plank
 from game.features.lessons.window.also_in_game import OtherRulesDialog
 from game.features.lessons.window.hole_row import MOST_LINES, LessonHole
 from game.features.lessons.window.learn.learn_scene import CoursePage
@@ -22,7 +23,6 @@ from game.ui import assets
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.window.shared import plank
 from game.window.shared.slow_painting import SlowWidget
 from tests.features.workshop.window import own_shelf
 from tests.sampled import few

@@ -20,6 +20,7 @@ from game.features.lessons.window.hole_row import LessonHole
 from game.features.lessons.window.lesson.lesson_done import LessonDonePage
 from game.features.lessons.window.lesson.lesson_opening import LessonLoadingPage
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.features.lessons.window.plank import CourseSquares
 from game.features.rules_page.window.contents import ContentsEntry
 from game.rules import arrangement
 from game.rules.file.variant_library import standard_library
@@ -30,7 +31,6 @@ from game.text.language import without_markup
 from game.text.task_sentences import move_instruction
 from game.ui.labels import Label
 from game.ui.widgets import Button
-from game.window.shared.plank import CourseSquares
 from tests.features.lessons.lesson import course as own_course
 from tests.features.lessons.lesson import lesson, of_a_house, opened, own_lesson
 from tests.window.hands import Event, Hands

@@ -28,6 +28,7 @@ from tests.window.stage import Stage
 from tests.window.story import each, for_each, in_turn, read_stories, tell
 
 CAPITAL, MOST_OF_COLUMN = 0.714, 0.29  # of a letter's size; of a column's width
+SLOW = 0.1  # seconds of a frame where much time passes
 APART, ROUNDED = 4, -12  # px on both sides of a letter; of a plate's height, at its rounded corners
 
 
@@ -221,6 +222,12 @@ def more(stage: Stage, scene: ClassScene, said: str) -> None:
     stage.run(0.1)
 
 
+def menu_rows(scene: ClassScene) -> list[str]:
+    menu = scene.controls.canvas.widget_named("more")
+    assert isinstance(menu, MenuButton)
+    return [word for _, word in menu.options]
+
+
 def look(stage: Stage, scene: ClassScene, name: str) -> object:
     """What is seen by who stands before the class."""
     board, playing, marks = scene.page.board, scene.playing, scene.shown.marks
@@ -239,7 +246,13 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
         "letters": lambda: bool(board.letters), "ringed": lambda: scene.sight.ringed,
         "ring": lambda: scene.sprites()[-1].rect.center, "large": lambda: scene.sprites()[-1].rect.w > 80,
         "widgets": lambda: " ".join(one.name for one in scene.controls.canvas.widgets),
-        "top": lambda: type(stage.stack.top).__name__,
+        "top": lambda: type(stage.stack.top).__name__, "heard": lambda: stage.ear.heard[-1] if stage.ear.heard else "",
+        "menu": lambda: ", ".join(menu_rows(scene)), "film": lambda: scene.film.is_running,
+        "selected": lambda: scene.class_keys.is_typed_selected, "problem": lambda: scene.class_keys.vote_problem,
+        "underlined": lambda: " ".join(underlined(scene)), "lit": lambda: marks.highlighted,
+        "totals": lambda: " ".join(one.total for one in scene.page.score_header().sides),
+        "pointer": lambda: scene.sprites()[-1].rect.center == scene.sight.pointer_position,
+        "sprites": lambda: len(scene.sprites()),
     }  # fmt: skip
     return found[name]() if name in found else scene.film.stones.count(name)
 
@@ -252,7 +265,7 @@ STORIES = read_stories("class_view.toml", __file__)
 def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
     head, _, steps = story.partition("|")
     variant, moves, *at = [*head.split(), "", ""][:3]
-    scene = shown(stage, variant, " ".join(moves), int(at[0]) if at[0] else None)
+    scene = shown(stage, variant, " ".join(moves.split(",") if "," in moves else moves), int(at[0]) if at[0] else None)
     noted = list[str]()
 
     def plate(name: str) -> None:
@@ -262,13 +275,15 @@ def test_a_class_is_shown_a_game(stage: Stage, story: str) -> None:
     actions: dict[str, Callable[..., object]] = {
         "key": for_each(lambda name: key(stage, name)), "ctrl": lambda name: key(stage, name, pygame.KMOD_LCTRL),
         "step": in_turn(lambda: key(stage, "PAGEDOWN"), lambda: rest(stage, scene)),
-        "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5)),
-        "hold": lambda name: hold(stage, name), "type": lambda vote: type_vote(stage, vote),
+        "tap": in_turn(lambda: press(stage, scene, "stepf"), lambda: stage.run(5, SLOW)),
+        "hold": lambda name: hold(stage, name), "away": lambda: stage.send(pygame.WINDOWLEAVE),
+        "type": lambda vote: type_vote(stage, vote),
         "right": lambda place: stage.send(pygame.MOUSEBUTTONDOWN, button=3, pos=spot(scene, place), touch=False),
         "press": lambda name: press(stage, scene, name),
         "click": for_each(lambda place: stage.click(spot(scene, place))),
         "more": lambda row: more(stage, scene, row), "plate": plate,
-        "point": lambda x, y: stage.point((int(x), int(y))), "run": lambda seconds: stage.run(float(seconds)),
+        "point": lambda x, y: stage.point((int(x), int(y))),
+        "run": lambda seconds: stage.run(float(seconds), SLOW if float(seconds) > 1 else 1 / 60),
         "rest": lambda: rest(stage, scene), "note": lambda: noted.append(said(scene)),
     }  # fmt: skip
     tell(steps, actions, lambda name: said(scene) in noted if name == "same" else look(stage, scene, name))

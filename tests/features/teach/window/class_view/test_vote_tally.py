@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.board.drawing import largest_board_rect, place_board
-from game.board.vote_tally import TallyPictures
+from game.features.teach.window.class_view.vote_tally import TallyPictures
 from game.rules.file.variant_library import standard_library
 from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES

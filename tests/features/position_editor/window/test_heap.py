@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.board.heap import HeapSlots
+from game.features.position_editor.window.heap import HeapSlots
 
 ROOMS = [(500, 110, 58), (490, 140, 47), (300, 96, 20), (220, 60, 50), (620, 200, 90)]
 

@@ -115,7 +115,8 @@ FILL = 150  # how thick the filled side is, of 255
 
 class CurveTexts(NamedTuple):
     """The texts of a curve: its name, the players above and below the zero line, the word at that line, and what the
-    thick line and the thin one show. `lead_text`: returns how far ahead the player above is, as text.
+    thick line and the thin one show. `lead_text`: returns how far ahead the player above is, as text; `turn_text`: a
+    turn's number with its noun.
     """
 
     name: str
@@ -125,6 +126,7 @@ class CurveTexts(NamedTuple):
     thick: str
     thin: str
     lead_text: Callable[[int], str]
+    turn_text: Callable[[int], str]
 
 
 class GameCurve(Widget):
@@ -261,12 +263,13 @@ class GameCurve(Widget):
     def element(self, ui: Ui) -> PageElement:
         """Return the element for screen readers; its value is the turn and who is ahead."""
         at, last = self._shown_index, max(0, len(self.curve.points) - 1)
-        value = f"{self.curve.points[at].number}: {self._lead_text(self._lead_at(at + 1))}" if self.curve.points else ""
+        points, lead = self.curve.points, self.says.lead_text(self._lead_at(at + 1))
+        value = f"{self.says.turn_text(points[at].number)}, {lead}" if points else ""
         return PageElement(
             self.name,
             "slider",
             self.called,
-            about=self._legend,
+            about=self.says.above,
             value=value,
             number=(at, 0, last),
             put=self._go_to_value,
@@ -275,10 +278,6 @@ class GameCurve(Widget):
     def _go_to_value(self, value: str) -> None:
         """Go to the turn of a point; `value`: its index as text, from the keyboard or a screen reader."""
         self.go(self.curve.points[round(float(value))].plies.start)
-
-    def _lead_text(self, lead: int) -> str:
-        """Return who is ahead and by how much; `lead`: positive for the player above the line."""
-        return f"{self.says.above if lead > 0 else self.says.below}, {abs(lead)}" if lead else self.says.even
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
