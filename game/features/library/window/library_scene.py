@@ -66,7 +66,7 @@ BOARD_LOOK = BoardLook("never", has_names=True)  # it is too small for numbers
 View = Literal["games", "positions", "statistics", "mistakes"]
 
 
-class Deleted(NamedTuple):
+class Deletion(NamedTuple):
     """A game or a collection that was deleted: what is said of it, and what brings it back."""
 
     sentence: str
@@ -101,7 +101,7 @@ class LibraryScene(Page):
         self.selected = ""  # id of the chosen game
         self._clicked = 0.0  # seconds in which a second click opens it
         self._has_begun = False  # the keyboard has got its first place
-        self._deleted: Deleted | None = None  # what was deleted last, which can be brought back
+        self._deleted: Deletion | None = None  # what was deleted last, which can be brought back
         self._is_outdated = False  # the next frame lays the page out again, with answers that have come by then
         self.filters_shown = False
         self.view: View = "games"
@@ -604,7 +604,7 @@ class LibraryScene(Page):
     def delete_game(self, id: str) -> None:
         """Delete a game, which can be restored, and refresh the list."""
         self.services.games.delete_game(id)
-        self._deleted = Deleted(msg("The game was deleted."), partial(self.services.games.restore_game, id))
+        self._deleted = Deletion(msg("The game was deleted."), partial(self.services.games.restore_game, id))
         self._read_again()
 
     def rename_collection(self, name: str, new: str) -> None:
@@ -616,7 +616,7 @@ class LibraryScene(Page):
         """Delete a collection, which can be restored, and list one's own games."""
         delete = partial(self.services.games.delete_collection, name)
         delete()
-        self._deleted = Deleted(msg("The collection was deleted."), partial(delete, restore=True))
+        self._deleted = Deletion(msg("The collection was deleted."), partial(delete, restore=True))
         self.set_filter(MINE)
 
     def _restore_deleted(self) -> None:
