@@ -261,6 +261,45 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
         assert len({room_of(ROOT / file) for file in files}) == 1, f"{title} stands in the rooms of {files}"
 
 
+SHARED = {"text", "film", "store", "teaching", "table", "ui", "board", "window"}  # rooms below features that know them
+# What serves one feature and lies in a shared room all the same, with the reason.
+ONE_USER = {
+    "game.ui.flow": "wraps any text with words to press in it, as `Label` does without them",
+    "game.window.board_page.film_scene": "the page with a board on which a film is looked at, beside `GameBoard`",
+    "game.window.moves.last_answer": "a part of any page on which moves are answered",
+}
+PARTS_OF_FAMILIES = re.compile(rf"game\.\w+\.({'|'.join(FAMILIES)})\b")  # asked by `by_family`, without an import
+
+
+def users(module: str, asked_by: dict[str, set[str]]) -> set[str]:
+    """Features, and rooms above them, that import a module or what imports it in the rooms below them."""
+    found, below = set[str](), {module}
+    new = {module}
+    while new:
+        asking = {other for one in new for other in asked_by.get(one, ())}
+        above = {one for one in asking if one.split(".")[1] in ("features", "app", "commands")}
+        found |= {feature_of(one) or one.split(".")[1] for one in above}
+        new = asking - above - below
+        below |= new
+    return found
+
+
+def test_what_lies_in_a_shared_room_serves_two() -> None:
+    """What one feature alone uses lies in its folder: there it is found, and changed with it."""
+    asked_by: dict[str, set[str]] = {}
+    for one, asked in arrows(types_too=False).items():
+        for other in asked:
+            asked_by.setdefault(other, set()).add(one)
+    shared = {dotted(path) for path in SOURCES if room_of(path) in SHARED and path.stem != "__init__"}
+    features = {feature_of(dotted(path)) for path in SOURCES} - {""}
+    alone = {one: users(one, asked_by) for one in some(shared) if not PARTS_OF_FAMILIES.match(one)}
+    alone = {one: found for one, found in alone.items() if len(found) == 1 and found <= features}
+    wrong = {one: found for one, found in alone.items() if one not in ONE_USER}
+    assert not wrong, f"{wrong}: move each to its feature, or say in ONE_USER why not"
+    assert set(ONE_USER) <= set(alone), f"{set(ONE_USER) - set(alone)} serve others, too: ONE_USER need not list them"
+    assert len(ONE_USER) <= 10
+
+
 def test_no_feature_imports_the_pages_of_another() -> None:
     """`app/routes.py` alone knows which page opens which; the type of another page may be named."""
     for path in some(path for path in SOURCES if room_of(path) == "features"):

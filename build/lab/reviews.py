@@ -20,9 +20,9 @@ from game.engine.process.analyst import Analyst
 from game.engine.sowing.levels.player import choose_move
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import LEVELS
+from game.features.review.expected_curve import expected_leads
 from game.rules.board import SEATS
 from game.rules.match import Game
-from game.table.expected_curve import expected_leads
 from game.table.mistakes import costly_turns
 from tests.play import LIBRARY
 

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from game.engine.analysis.info_parser import InfoParser
 from game.engine.analysis.review import plies_to_analyse, review_of, turning_point
 from game.engine.analysis.values import Analysis, MoveValue, Review, ReviewError, TurnReview
+from game.features.review.expected_curve import expected_leads
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, random_move
 from game.rules.sowing.position import Position
-from game.table.expected_curve import expected_leads
 from tests.play import amount, some_rules
 from tests.sampled import MEANINGS, few
 

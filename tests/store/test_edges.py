@@ -2,16 +2,20 @@
 
 import re
 from collections.abc import Callable, Mapping
+from math import isqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from PIL import Image
 
 from game.features.learners.learners_file import Learner
 from game.features.lessons import lesson_files, own_lessons
 from game.features.sharing import learners_file as brought
 from game.features.sharing import qr_codes
+from game.features.sharing.window import code_pictures
+from game.features.teach import lesson_plan, plan_list
 from game.features.workshop import game_text
 from game.rules.game import PositionError
 from game.store import record
@@ -153,6 +157,40 @@ def test_a_file_of_lessons_is_as_large_as_is_allowed(tmp_path: Path) -> None:
     for size, told in ((lesson_files.LARGEST, True), (lesson_files.LARGEST + 1, False)):
         file.write_bytes(_lessons(1).ljust(size, b"#"))
         assert own_lessons.is_lesson_file(file) is told
+
+
+HELD = msgspec.json.encode([plan_list.HeldLesson("kalah", 1, 1, 2, "2025-01-31")])
+
+
+def _held(path: Path) -> None:
+    if not plan_list.read_held_lessons(path.parent):
+        raise DamagedError("larger than")
+
+
+# Files that are read: how large they may be, how one begins, and what reads it.
+FILES: dict[str, tuple[int, bytes, Callable[[Path], object]]] = {
+    "learners": (4_000_000, b"{}", brought.read_learners),
+    "the plan of a lesson": (400_000, b"{}", lambda path: lesson_plan.read_plan(path, VARIANTS)),
+    "lessons that were held": (60_000, HELD, _held),
+    "a picture of a code": (24_000_000, b"", code_pictures.read_code_text),
+}
+
+
+@pytest.mark.parametrize("what", FILES)
+def test_a_file_is_as_large_as_is_allowed(what: str, tmp_path: Path) -> None:
+    most, content, read = FILES[what]
+    file = tmp_path / plan_list.HELD
+    for size, told in ((most, False), (most + 1, True)):
+        file.write_bytes(content.ljust(size))
+        assert ("larger than" in _refused(lambda: read(file))) is told
+
+
+@pytest.mark.parametrize(("kind", "most"), [("PNG", 16_000_000), ("JPEG", 64_000_000)])
+def test_a_picture_has_as_many_points_as_are_allowed(kind: str, most: int, tmp_path: Path) -> None:
+    file, side = tmp_path / "code", isqrt(most)
+    for high, told in ((side, False), (side + 1, True)):
+        Image.new("L", (side, high)).save(file, kind)
+        assert (f"{most // 1_000_000} million pixels" in _refused(lambda: code_pictures.read_code_text(file))) is told
 
 
 def _days(n: int) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from game.features.play.first_move import PRESS, goal_sentence, most_instructive_move
 from game.features.play.guide import TIPS, search_gains
 from game.features.play.guided_start import reachable_result, search_capture_rule, stones_lacking_text
 from game.rules.board import SEATS, Board, Seat, other_seat
@@ -11,7 +12,6 @@ from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
 from game.rules.stopped_games import AGREE
 from game.table.decided_game import decided_text, just_won_text
-from game.table.first_move import PRESS, goal_sentence, most_instructive_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace

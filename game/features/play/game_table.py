@@ -12,6 +12,7 @@ from game.features.learners.rival_ladder import Result, record_result
 from game.features.library.entry import GameUnderWay
 from game.features.library.game_counts import GameCounter
 from game.features.library.saved_game import new_id
+from game.features.play.hints import MoveHints
 from game.film.showing import SoundEvent
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game
@@ -24,7 +25,6 @@ from game.table.board_activity import GamePlay
 from game.table.common_services import CommonServices
 from game.table.decided_game import DecidedGame
 from game.table.game_clock import GameClock
-from game.table.hints import MoveHints
 from game.table.move_tree import MoveTree
 from game.table.playing import GameInPlay
 from game.text.language import Language

@@ -11,11 +11,11 @@ from typing import Literal, NamedTuple
 
 from game.engine.analysis.values import EVEN, Analysis
 from game.features.learners.learners_file import Learner
+from game.features.play.hints import MoveHints
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.table.better_move import has_harmless_answer
 from game.table.hint_reason import MoveReason, search_reason
-from game.table.hints import MoveHints
 from game.table.playing import GameInPlay
 from game.table.turn_gains import TurnGains, gains_of_turn
 from game.text.language import msg

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import repeat
 from typing import NamedTuple
 
+from game.features.play.first_move import MOST_MOVES, goal_sentence, most_instructive_move, press_text
 from game.features.play.game_table import GameTable
 from game.rules.board import Seat, other_seat
 from game.rules.game import Position
@@ -15,7 +16,6 @@ from game.rules.steps import Step, step_kind
 from game.rules.stopped_games import is_ended_by_players
 from game.table.common_services import CommonServices
 from game.table.decided_game import sure_winner
-from game.table.first_move import MOST_MOVES, goal_sentence, most_instructive_move, press_text
 from game.table.play_text import PlayTexts
 from game.table.reading_pace import reading_seconds
 from game.text.language import Language, msg

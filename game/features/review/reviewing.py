@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from game.engine.analysis.values import Analysis, Review, TurnReview, round_to_stones
 from game.engine.process.analyst import Analyst
+from game.features.review.expected_curve import expected_leads
+from game.features.review.line_pair import LinePair
 from game.film.playback import Film, Speed
 from game.rules.board import Seat
 from game.rules.game import Position
@@ -15,8 +17,6 @@ from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.best_turn import BestTurn, find_best_turn
 from game.table.engine_request import ReviewRequest
-from game.table.expected_curve import expected_leads
-from game.table.line_pair import LinePair
 from game.table.mistake_lines import ExplainedMistake, MistakeLines, explained_mistakes
 from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game, without_guided_turns
 from game.table.playing import GameInPlay

@@ -8,12 +8,12 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.background import BackgroundTask
+from game.features.workshop.reasons import ProposedChange, RefusalReason, refusal_reason
 from game.features.workshop.toml_data import are_equal_values
 from game.rules.game import MoveError, PositionError
 from game.store.polling import READS, PolledSource
 from game.text.workshop.bench_cards import card_text, read_clause, slot_options
 from game.text.workshop.number_lists import NumberForm, number_form, setting_for_numbers
-from game.text.workshop.reasons import ProposedChange, RefusalReason, refusal_reason
 
 if TYPE_CHECKING:
     from game.features.workshop.draft import GameDraft, RuleCard, TriedChange

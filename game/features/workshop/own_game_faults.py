@@ -31,7 +31,7 @@ def own_game_fault_text(own_game: OwnGame, base: Variant | None, words: Language
     why = with_quotation_marks(wrong if isinstance(wrong, Phrase) else fault.phrase_of_cause, words)
     if is_in_own_lines(fault, own_game):
         return words.say("Line {n}: {why}.", n=fault.line, why=why)
-    from game.text.workshop.reasons import fault_sentence  # only now: the first page does without
+    from game.features.workshop.reasons import fault_sentence  # only now: the first page does without
 
     said = fault_sentence(words, fault, base) if base is not None else words.fill("{why}.", why=why)
     return words.say("What was changed doesn’t go with the rest of the game. {sentence}", sentence=said)

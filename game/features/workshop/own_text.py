@@ -14,8 +14,8 @@ from game.text.language import Language, msg, without_markup
 from game.text.letters import letters_to_compare
 
 if TYPE_CHECKING:
+    from game.features.workshop.change_text import ChangeText
     from game.text.workshop.card_pieces import RuleChange
-    from game.text.workshop.change_text import ChangeText
 
 
 # Games that are over against the computer; else those under way; else others; none.
@@ -115,6 +115,6 @@ def short_own_game_text(
 
 def change_texts(words: Language, own_game: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
     """Return each of the changes of an own game to its base game in a few words."""
-    from game.text.workshop.change_text import change_text  # only now: the first page does without
+    from game.features.workshop.change_text import change_text  # only now: the first page does without
 
     return [change_text(words, change, own_game.variant) for change in changes] if own_game.variant else []

@@ -6,11 +6,11 @@ from itertools import islice
 from typing import Any, NamedTuple, cast
 
 from game.features.workshop.draft import GameDraft, RuleCard
+from game.features.workshop.reasons import ADD_WORD, CHANGE, TAKE_AWAY, MissingRule, ProposedChange
+from game.features.workshop.tray_clauses import tables_of_kind
 from game.text.language import Language
 from game.text.workshop.bench_cards import slot_options
 from game.text.workshop.card_pieces import Path
-from game.text.workshop.reasons import ADD_WORD, CHANGE, TAKE_AWAY, MissingRule, ProposedChange
-from game.text.workshop.tray_clauses import tables_of_kind
 
 MOST_TRIED = 24  # rules of other games that are tried where one is missing
 Act = Callable[[GameDraft], bool]

@@ -11,11 +11,11 @@ import pytest
 from game.engine.process.analyst import Analyst
 from game.features.learners.learners_file import Learners
 from game.features.play.guide import ENOUGH, BeginnerGuide
+from game.features.play.hints import MoveHints
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import Player
-from game.table.hints import MoveHints
 from game.table.playing import GameInPlay
 from tests.window.scholar import Scholar
 from tests.window.stage import KINDS, Oracle

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
 from game.engine.process.analyst import Analyst
+from game.features.review.expected_curve import expected_leads
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.rules.file.variant_library import standard_library
@@ -16,7 +17,6 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import Player
 from game.table.better_move import compare_lines
-from game.table.expected_curve import expected_leads
 from game.table.game_moment import TurnToTry, turn_to_try_in_review
 from game.table.line_totals import LineTotal
 from game.table.mistake_lines import explained_mistakes, lines_of_mistake

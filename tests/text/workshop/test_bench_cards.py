@@ -7,6 +7,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
+from game.features.workshop.change_text import change_text
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.draft_cards import RuleCard, make_cards
 from game.place import VARIANTS
@@ -17,7 +18,6 @@ from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.workshop.bench_cards import card_text, slot_options
 from game.text.workshop.card_pieces import WordSlot
-from game.text.workshop.change_text import change_text
 from game.text.workshop.choice_words import key_text, word_key_of_value
 from game.text.workshop.clause_reading import default_value
 from game.text.workshop.number_lists import clause_numbers, number_form

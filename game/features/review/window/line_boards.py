@@ -18,8 +18,8 @@ from game.ui.widgets import Button
 from game.window.shared.turn_board import TurnBoardView
 
 if TYPE_CHECKING:
+    from game.features.review.line_pair import LinePair
     from game.features.review.window.review_scene import ReviewScene
-    from game.table.line_pair import LinePair
 
 LARGEST = 1.25  # text size of that line at most: boards need the room
 HEAD, GAP = 34, 16  # height of the line above a board; between two boards, reference px

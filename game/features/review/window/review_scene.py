@@ -10,6 +10,7 @@ import pygame
 
 from game.board.marks import Marks
 from game.engine.analysis.values import TurnReview
+from game.features.review.line_pair import LinePair
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.features.review.window.costly_cards import ReviewCards
@@ -22,7 +23,6 @@ from game.rules.match import Ply
 from game.rules.stopped_games import is_ended_by_players
 from game.table.end_text import curve_texts
 from game.table.lead_curve import LeadCurve
-from game.table.line_pair import LinePair
 from game.table.play_text import WhatIfTexts
 from game.table.playing import GameInPlay
 from game.text.language import Language, msg

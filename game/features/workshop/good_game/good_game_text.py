@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.features.workshop.change_text import change_text
 from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_results import LengthBin, SelfPlayResults
 from game.features.workshop.good_game.tried_out import TriedRemedy
 from game.features.workshop.good_game.verdict import HALF, Kind, judge_games
 from game.table.computer_text import level_name
 from game.text.language import Language, msg
-from game.text.workshop.change_text import change_text
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import AnalysisFailure

@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.features.play.first_move import goal_sentence
 from game.features.play.game_table import GameTable
 from game.features.play.guided_start import GuidedStart
 from game.features.play.window.play_scene import PlayScene
@@ -19,7 +20,6 @@ from game.rules.notation import sign_of
 from game.rules.sowing.position import Position
 from game.rules.stopped_games import RESIGN
 from game.store.record import Player
-from game.table.first_move import goal_sentence
 from game.table.new_game import GameSetup
 from game.table.play_text import PlayTexts
 from game.table.reading_pace import reading_seconds

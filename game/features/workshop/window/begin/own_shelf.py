@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.workshop import own_text
+from game.features.workshop.change_text import ChangeText, change_line
 from game.features.workshop.own_games import OwnGame
 from game.features.workshop.window.begin.faulty_file import faulty_file_card
 from game.text.language import Language
-from game.text.workshop.change_text import ChangeText, change_line
 from game.ui.labels import Divider, Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui

@@ -13,11 +13,11 @@ from game.features.workshop.draft_autosave import DraftAutosave
 from game.features.workshop.good_game.examination import GameExamination
 from game.features.workshop.open_word import WordAlternative, WordChoices, card_key
 from game.features.workshop.toml_data import are_equal_values
+from game.features.workshop.tray_clauses import has_addable_clauses
 from game.features.workshop.window.bench.two_boards import TwoBoards
 from game.text.language import msg
 from game.text.workshop.bench_cards import card_text
 from game.text.workshop.card_pieces import CardText, Path, WordSlot
-from game.text.workshop.tray_clauses import has_addable_clauses
 from game.window.shell.actions import action, redo_action, undo_action
 from game.window.shell.full_page import PagePart
 

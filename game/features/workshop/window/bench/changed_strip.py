@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.features.workshop.change_text import ChangeText, change_line, change_text
 from game.features.workshop.window.bench.rule_chips import FirstFittingNode
 from game.text.language import msg
-from game.text.workshop.change_text import ChangeText, change_line, change_text
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space

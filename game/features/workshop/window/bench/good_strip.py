@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.workshop.change_text import change_text
 from game.features.workshop.good_game import good_game_text as texts
 from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_results import SelfPlayResults
@@ -18,7 +19,6 @@ from game.features.workshop.window.bench.help_scale import ScaleRow, ScaleWords,
 from game.features.workshop.window.bench.text_in_place import FirstLowNode, FixedHeightText
 from game.features.workshop.window.bench.two_boards import is_cramped_window
 from game.text.language import LRI, PDI, msg
-from game.text.workshop.change_text import change_text
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Sketch, Space

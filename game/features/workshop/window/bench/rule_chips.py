@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.workshop.open_word import card_key
+from game.features.workshop.tray_clauses import has_addable_clauses
 from game.features.workshop.window.bench.rule_tray import position_buttons
-from game.text.workshop.tray_clauses import has_addable_clauses
 from game.ui import icons, text
 from game.ui.element import PageElement
 from game.ui.layout import Node, Row, Space

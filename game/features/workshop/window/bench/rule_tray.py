@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.features.workshop.tray_clauses import TrayClause, clauses_for_tray
 from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.text.workshop.tray_clauses import TrayClause, clauses_for_tray
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Row, Space
 from game.ui.ui import Ui

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from game.features.workshop.open_word import WordAlternative
-from game.text.workshop.reasons import (
+from game.features.workshop.reasons import (
     CardLink,
     MissingRule,
     RefusalReason,

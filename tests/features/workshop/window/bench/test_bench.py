@@ -10,9 +10,9 @@ import pytest
 from game.features.play.window.play_scene import PlayScene
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.open_word import card_key, word_widget_name
+from game.features.workshop.tray_clauses import TrayClause
 from game.features.workshop.window.bench.two_boards import WordBadge
 from game.rules.file.variant_library import load_variant, standard_library
-from game.text.workshop.tray_clauses import TrayClause
 from game.ui.flow import FlowWord
 from game.ui.labels import Label
 from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, told, word

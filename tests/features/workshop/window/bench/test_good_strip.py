@@ -10,10 +10,10 @@ from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game.examination import PAUSE
 from game.features.workshop.good_game.trial_games import SelfPlayTrial
+from game.features.workshop.tray_clauses import clauses_for_tray
 from game.features.workshop.window.bench.text_in_place import FixedHeightText
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import Language
-from game.text.workshop.tray_clauses import clauses_for_tray
 from tests.features.workshop.good_game import made
 from tests.features.workshop.window.bench.waiting import bench_page, told
 from tests.sampled import few

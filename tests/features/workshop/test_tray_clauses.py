@@ -3,8 +3,8 @@
 import pytest
 
 from game.features.workshop.draft import GameDraft
+from game.features.workshop.tray_clauses import clauses_for_tray
 from game.rules.file.variant_library import Variant, standard_library
-from game.text.workshop.tray_clauses import clauses_for_tray
 from tests.sampled import widest
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW

@@ -11,6 +11,8 @@ import pytest
 
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.draft_cards import RuleCard
+from game.features.workshop.reasons import CardLink, MissingRule, RefusalReason, refusal_reason
+from game.features.workshop.tray_clauses import clauses_for_tray
 from game.features.workshop.unlocking import WantedWord, is_unlocked_by
 from game.place import ROOT
 from game.rules.file.conflicts import all_conflicts
@@ -20,8 +22,6 @@ from game.text.language import Language
 from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.workshop.bench_cards import card_text, slot_options
 from game.text.workshop.card_pieces import SlotOption, WordSlot
-from game.text.workshop.reasons import CardLink, MissingRule, RefusalReason, refusal_reason
-from game.text.workshop.tray_clauses import clauses_for_tray
 from tests.sampled import WORDS, half, widest
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW

@@ -7,8 +7,8 @@ from typing import cast
 
 from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.analyst import Analyst
+from game.features.play.hints import MoveHints
 from game.store.record import GameRecord
-from game.table.hints import MoveHints
 from game.table.playing import GameInPlay
 from tests.table.game import playing
 from tests.window.scholar import Scholar
