@@ -49,6 +49,7 @@ import system_texts  # noqa: E402  (beside this file)
 from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402
 from game.features.lessons.lesson_files import list_lesson_files  # noqa: E402  (the path must stand first)
 from game.features.teach.lesson_plan import SHIPPED  # noqa: E402
+from game.place import CONFLICTS  # noqa: E402
 from game.rules.file import conflicts  # noqa: E402
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
@@ -106,7 +107,7 @@ def extract() -> Catalog:
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
         if path == Path(conflicts.__file__):  # beside what other checks say
             for text in _conflict_texts():
-                catalog.add(text, None, [(conflicts.FILE.relative_to(ROOT).as_posix(), 0)])
+                catalog.add(text, None, [(CONFLICTS.relative_to(ROOT).as_posix(), 0)])
     _add_tables(catalog)
     for file, text in (
         *_variant_texts(),
@@ -354,8 +355,9 @@ def _system_texts() -> Iterator[tuple[str, str]]:
 
 def _conflict_texts() -> Iterator[str]:
     """Yield what faults say of words in variant files that require or exclude each other."""
-    said = (text for one in conflicts.all_conflicts() for text in (one.wrong, one.allowed))
-    return (text.text for text in said if isinstance(text, Phrase))
+    for one in conflicts.all_conflicts():
+        yield from (text.text for text in (one.wrong, one.allowed) if isinstance(text, Phrase))
+        yield from filter(None, (one.plain,))
 
 
 def _origin_texts() -> Iterator[tuple[str, str]]:

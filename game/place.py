@@ -13,6 +13,7 @@ ROOT = HERE if (HERE / "assets").is_dir() else HERE.parent
 ASSETS = ROOT / "assets"  # pictures, fonts, sounds, texts and catalogues
 VARIANTS = ROOT / "variants"  # the games, with their lessons, clips and puzzles
 INDEX = ASSETS / "variants.index"  # the games as they were read and found right; a checkout may be without
+CONFLICTS = ASSETS / "texts" / "conflicts.txt"  # words of a game that require or exclude each other
 PLANS = VARIANTS / "plans"  # small games to begin with in the workshop, which are on no shelf
 MAIN = ROOT / "main.py"  # only a checkout has it
 PACKED = bool(getattr(sys, "frozen", False))

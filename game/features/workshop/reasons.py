@@ -1,10 +1,11 @@
 """Why a word cannot be, as a child can read it, with a link to the word that must change first."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.families import family_module
+from game.rules.file.conflicts import plain_sentences
 from game.rules.file.faults import Fault
 from game.rules.file.mentioned_words import MentionedWords, clause_before, other_words_in_fault
 from game.rules.file.variant_library import Variant
@@ -108,8 +109,8 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
         titles = [_link_to_card(words, one, variant).text for one in (upper, at[0])]
         return words.say(UPPER_LOWER, upper=titles[0], lower=titles[1])
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
-    plainer = getattr(family_module(variant.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
-    if plainer:
+    of_family: Mapping[str, str] = getattr(family_module(variant.words.family, "text"), "PLAIN_FAULTS", {})
+    if plainer := plain_sentences().get(text) or of_family.get(text):
         values: dict[str, Any] = dict(wrong.values) if isinstance(wrong, Phrase) else {}
         hole = str(values.get("given", "")).strip('"')
         return without_markup(words.say(plainer, **values, hole=hole))

@@ -158,20 +158,16 @@ def _merge_over_bases(
     base = _file_of_game(name, homes) if isinstance(name, str) and re.fullmatch(ID, name) else None
     if base is None:
         near = nearest_word(format_value(name), [format_value(one) for one in _game_ids(homes)])
-        raise _error_at_key(own, BASED_ON, fault_reason(
+        raise _error_at_base(own, fault_reason(
             Phrase("there is no game {given}", given=format_value(name)),
             Phrase("the id of a game that is on the shelf, such as {code}", code='"kalah"'), near,
         ))  # fmt: skip
     if name in chain:
         way = [format_value(one) for one in [*chain, name]]
-        raise _error_at_key(
-            own, BASED_ON, Phrase("these files are based on each other in a circle: {names}", names=way)
-        )
+        raise _error_at_base(own, Phrase("these files are based on each other in a circle: {names}", names=way))
     if len(chain) >= LONGEST_CHAIN:
-        raise _error_at_key(
-            own,
-            BASED_ON,
-            Phrase("this is the end of a chain of more than {n} files based on each other", n=LONGEST_CHAIN),
+        raise _error_at_base(
+            own, Phrase("this is the end of a chain of more than {n} files based on each other", n=LONGEST_CHAIN)
         )
     try:
         below = _read_whole(base, homes, [*chain, name])
@@ -189,9 +185,9 @@ def _faults_at_base_line(own: SourceText, error: VariantError) -> Iterable[Fault
     yield from error.every
 
 
-def _error_at_key(own: SourceText, key: str, phrase: Phrase) -> VariantError:
-    """Return an error for the fault `phrase` at a key of the file `own`."""
-    return VariantError(own.file, [Fault.at_key(own.file, line_of_key(key, own.lines), key, phrase)])
+def _error_at_base(own: SourceText, phrase: Phrase) -> VariantError:
+    """Return an error for the fault `phrase` where the file `own` names its base."""
+    return VariantError(own.file, [Fault.at_key(own.file, line_of_key(BASED_ON, own.lines), BASED_ON, phrase)])
 
 
 def _game_ids(homes: Sequence[Path]) -> list[str]:
@@ -300,11 +296,9 @@ class _BaseMerge:
                 )
                 self._faults.append((f"{key}[{i + 1}]", why))
 
-    def _record_base_origin(self, path: str, below: str = "") -> None:
-        """Record that the part of the merged tables at `path` comes from the base; `below`: its path there, "" for the
-        same.
-        """
-        self._parts[path] = self._below.source_of_key(below or path)
+    def _record_base_origin(self, path: str) -> None:
+        """Record that the part of the merged tables at `path` comes from the base."""
+        self._parts[path] = self._below.source_of_key(path)
 
     def _merge_table(self, key: str, own: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
         """Return the table at `key`, the file's keys `own` replacing those of the base game `below`. The base's

@@ -11,14 +11,13 @@ from typing import Any, Literal, NamedTuple, get_args, get_type_hints
 
 from msgspec.structs import fields
 
-from game.place import ASSETS
+from game.place import CONFLICTS
 from game.rules.file import vocabulary
 from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
 from game.rules.file.schema import Conditions, FileTable, VariantWords
 from game.rules.file.word_rows import Found, WordOccurrence, words_by_clause, words_with_occurrences
 from game.rules.phrase import Phrase
 
-FILE = ASSETS / "texts" / "conflicts.txt"
 Relation = Literal["always with", "sometimes with", "never with", "beside", "never beside"]
 RELATIONS: tuple[Relation, ...] = get_args(Relation)  # in the order in which they are checked
 REQUIRES = ("always with", "sometimes with", "beside")
@@ -39,6 +38,7 @@ class Conflict(NamedTuple):
     others: Words
     wrong: str
     allowed: str
+    plain: str = ""  # what is wrong, without words of files
 
     @property
     def is_requirement(self) -> bool:
@@ -63,7 +63,7 @@ def all_conflicts() -> tuple[Conflict, ...]:
     found: list[Conflict] = []
     at, words = "", Words()
     waiting: list[tuple[Relation, Words]] = []
-    for line in re.sub(r"\|\n +", "| ", FILE.read_text("utf-8")).splitlines():
+    for line in re.sub(r"\|\n +", "| ", CONFLICTS.read_text("utf-8")).splitlines():
         text = line.lstrip()
         indent = len(line) - len(text)
         if not text or text.startswith("#"):
@@ -76,11 +76,21 @@ def all_conflicts() -> tuple[Conflict, ...]:
             words = _read_words(told, names)
         elif relation := next((one for one in RELATIONS if indent == 4 and text.startswith(f"{one} ")), None):
             waiting.append((relation, _read_words(text.removeprefix(f"{relation} "), names)))
-        else:
+        elif text.startswith("plain: "):
+            found[-1] = found[-1]._replace(plain=text.removeprefix("plain: "))
+        elif indent == 8 and "; allowed: " in text:
             wrong, allowed = map(_as_phrase, text.split("; allowed: "))
             found += [Conflict(relation, at, words, others, wrong, allowed) for relation, others in waiting]
             waiting.clear()
+        else:
+            raise ValueError(f"{CONFLICTS.name} has a line that is no word, no relation and no fault: {text}")
     return tuple(sorted(found, key=lambda one: RELATIONS.index(one.relation)))
+
+
+@cache
+def plain_sentences() -> Mapping[str, str]:
+    """Return sentences without words of files, each by the text of what is wrong."""
+    return {str(one.wrong): one.plain for one in all_conflicts() if one.plain}
 
 
 def _read_words(told: str, names: Mapping[str, Words]) -> Words:

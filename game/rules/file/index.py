@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from game import __version__
-from game.place import INDEX, VARIANTS
+from game.place import CONFLICTS, INDEX, VARIANTS
 from game.rules.decoding import UNREADABLE, add_checksum, unpack, verify_checksum
 from game.rules.families import family_by_name
 from game.rules.file.regular_files import read_content
@@ -187,9 +187,10 @@ def _program_id() -> str:
 
 
 def _checker_sources() -> list[Path]:
-    """List the sources of the code that checks games; empty in the packed program."""
+    """List the sources of the code that checks games, with its table; empty in the packed program."""
     here = Path(__file__).parent
-    return [*sorted(here.glob("*.py")), *sorted(here.parent.glob("*/family.py"))]
+    sources = [*sorted(here.glob("*.py")), *sorted(here.parent.glob("*/family.py"))]
+    return [*sources, CONFLICTS] if sources else []
 
 
 # ---------------------------------------------------------------------- what is shipped

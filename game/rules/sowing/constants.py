@@ -76,20 +76,19 @@ OWN_WON = 134217728
 THEIR_WON = 268435456
 SOWN_ACROSS = 1073741824
 SOWN_AT_HOME = 2147483648
-ABOUT_NEXT = (
-    NEXT_EMPTY | NEXT_OCCUPIED | NEXT_FIELD | AFTER_EMPTY | AFTER_OCCUPIED | ACROSS_EMPTY | ACROSS_OCCUPIED
-)  # the holes that follow
+# When they are filled: PLACES by tables, the others of USUAL_FACTS at every last stone.  A case that asks for any other
+# makes its game `special`: the machine then keeps what these are told from, such as the number of stones lifted.
+PLACES = OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT | UNSPARED | OWN_WON | THEIR_WON
+USUAL_FACTS = PLACES | WAS_EMPTY | WAS_OCCUPIED | FACING_EMPTY | FACING_OCCUPIED | MADE_EVEN
+SPECIAL_FACTS = OWN_HOUSE | BARRED_HOLE | BARRED_MISSED | HAS_NO_TUZ | NOT_LAST_HOLE | NOT_SAME_LETTER
+# Of these the machine is also told that they are asked for (`looks`, `asks`).
+ABOUT_NEXT = NEXT_EMPTY | NEXT_OCCUPIED | NEXT_FIELD | AFTER_EMPTY | AFTER_OCCUPIED | ACROSS_EMPTY | ACROSS_OCCUPIED
 ABOUT_BACK = BACK_EMPTY | BACK_OCCUPIED
 ABOUT_SOWN = SOWN_ACROSS | SOWN_AT_HOME
+FILLED_FACTS = USUAL_FACTS | SPECIAL_FACTS | ABOUT_NEXT | ABOUT_BACK | ABOUT_SOWN
 # Where cases ask about the holes that follow: beyond the next one only if that is empty, or anyhow.
 LOOKS_NEAR = 1
 LOOKS_FAR = 2
-PLACES = (
-    OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT | UNSPARED | OWN_WON | THEIR_WON
-)  # about the place alone
-# The facts that are filled at every last stone.  A case that asks for any other makes its game `special`: the machine
-# then keeps what that is filled from, such as the number of stones lifted.
-USUAL_FACTS = PLACES | WAS_EMPTY | WAS_OCCUPIED | FACING_EMPTY | FACING_OCCUPIED | MADE_EVEN
 
 # What a lap case takes, in this order, and what follows.
 TAKE_FACING = 1

@@ -35,6 +35,8 @@ from game.rules.sowing.turn import Turn
 
 __all__ = ["THIRD_TIME", "Position", "Reason", "Turn"]
 
+MOST_TRIED = 2_000  # boards, to find out whether South's first turn can have led to one
+
 
 class Position(PositionState):
     """A position of one game; immutable.  Create one with `start` or `laid_out`."""
@@ -308,16 +310,16 @@ def _pending_first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> 
     return {"S": begins, "N": begins or (player == "N" and _can_follow_first_turn(rules, cells, player))}
 
 
-def _can_follow_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
+def _can_follow_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat) -> bool:
     """Return whether South's first turn, extra turns included, can lead to this board, so that North may still swap.
-    `most`: limit of boards tried. Stores never shrink, so lines with more in a store than here are abandoned.
+    Stores never shrink, so lines with more in a store than here are abandoned.
     """
     waiting = [Position.start(rules)]
     if waiting[0].phase != "play":  # laid out apart: any board may be the one that the players have chosen
         return False
     known = {waiting[0].cells}
     stores = range(rules.board.holes, rules.board.holes + 2)
-    while waiting and len(known) < most:
+    while waiting and len(known) < MOST_TRIED:
         here = waiting.pop()
         if here.cells == cells and here.player == player:
             return True

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.place import CONFLICTS
 from game.rules.families import family_by_name
 from game.rules.file import index as index_file
 from game.rules.file import reader
@@ -63,3 +64,12 @@ def test_a_file_of_the_program_that_was_changed_is_read(
 def test_one_of_other_checks_is_not_believed(opened: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(index_file, "_shipped_program_id", lambda: "2 0.0.0 other")
     assert len(VariantLibrary.load(variants_folder()).variants) == len(opened)
+
+
+def test_one_that_was_made_by_another_table_of_conflicts_is_not_believed(
+    tmp_path: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tmp_path / "conflicts.txt"
+    table.write_bytes(CONFLICTS.read_bytes() + b"# one more\n")
+    monkeypatch.setattr(index_file, "CONFLICTS", table)
+    assert len(VariantLibrary.load(variants_folder()).variants) == len(opened) > 0

@@ -19,7 +19,11 @@ from tests.some import some
 
 ROOM = Path(schema.__file__).parent
 WRITTEN = Path(tray_tables.__file__)  # clauses as files have them
-DICTIONARIES = [name for name, value in vars(word_numbers).items() if name.isupper() and isinstance(value, dict)]
+DICTIONARIES = [
+    name
+    for name, value in vars(word_numbers).items()
+    if name.isupper() and isinstance(value, dict) and value is not word_numbers.LAP_FACTS
+]
 
 
 def literals(type_: Any) -> Iterator[str]:
@@ -78,6 +82,13 @@ def test_the_machine_has_a_number_for_every_word_of_its_kind(name: str) -> None:
         else set(getattr(word_numbers, name))
     )
     assert words == said, f"{name} in numbers.py and the words of the vocabulary differ"
+
+
+def test_every_word_of_a_condition_has_its_fact() -> None:
+    for key, type_ in some(get_type_hints(schema.LapWhen).items()):
+        words = set(literals(type_))
+        told = {word for word in word_numbers.LAP_FACTS[key] if word is not None}
+        assert told == (words if words else {word_numbers.ANY}), f"the facts of {key} and its words differ"
 
 
 GAME = Path(schema.__file__).parents[2]

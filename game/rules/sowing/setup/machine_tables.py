@@ -6,7 +6,7 @@ from operator import and_, or_
 from typing import Any, NamedTuple
 
 from game.rules.board import SEATS
-from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
+from game.rules.file.schema import Clause, DropWords, LapWords, TurnWords
 from game.rules.file.vocabulary import (
     LAPS_ON,
     WON_HOLES,
@@ -30,34 +30,25 @@ from game.rules.sowing.position_marks import mark_offsets
 from game.rules.sowing.setup.board_ways import TrackTables, padded_table
 from game.rules.sowing.setup.chosen_game import PASS, VOID, ChosenGame
 from game.rules.sowing.setup.word_numbers import (
-    ACROSS,
-    AFTER,
     ALSO,
-    BACK_HOLE,
-    BARRED,
     BECOMES,
     CHAINS,
     DUTIES,
     END_WHEN,
-    FACING,
     HOUSE_MAY,
     HOUSES,
     NEEDS,
-    NEXT,
-    NEXT_IS,
-    PLACES,
     SIDES,
     SLAMS,
-    SOWN,
     SPARES,
     SWEEPS,
     TAKEN,
     TAKES,
     THENS,
     THEY,
-    WAS,
     WHICH_TURN,
     ZONES,
+    lap_facts_asked,
 )
 
 # ----------------------------------------------------------------------
@@ -206,6 +197,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_lap_case_numbers(lap, game) for lap in laps], ways.cell_places()
     asked = reduce(or_, (case.needs for case in cases), 0)
+    if unfilled := asked & ~k.FILLED_FACTS:
+        raise LookupError(f"no list in constants.py says when the machine fills the facts {unfilled:#x}")
     asks_sown = bool(asked & k.ABOUT_SOWN)
     aims = _predictable_capture_holes(game, ways, laps, place)
     return {
@@ -217,7 +210,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
-        "becomes_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
+        **_clause_numbers(game, skips),
         "keeps_marks": bool(bans or kos)
         or game.has_single_extra_turns
         or game.has_first_turn_rules
@@ -225,7 +218,6 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "varied": game.choice_kind_in_moves,
         "signs": game.signs,
         "sign_at": k.VARIANT_BITS if game.choice_kind_in_moves else 0,
-        "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
         "asks": k.ASKS_BACK * bool(asked & k.ABOUT_BACK) + k.ASKS_SOWN * asks_sown,
@@ -233,9 +225,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "solo": game.for_one_player,
         "end_holes": int(board.mandarins > 0),
         "young": game.mandarin + young[0].below if young else 0,
-        "young_clause": _clause_number(game, young),
         "pays": pays[0].each if pays else 0,
-        "pay_clause": _clause_number(game, pays),
         "shift": game.move_number_shift,
         "claims": claims,
         "whole": whole,
@@ -244,23 +234,12 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "banks": game.stores_show_progress,
         "relays": any(lap.then in LAPS_ON for lap in laps),
         "feeds": DUTIES.get((duties[0].when, duties[0].must), k.FEEDS) if duties else 0,
-        "duty_clause": _clause_number(game, duties),
         "slam": slam,
-        "slam_clause": _clause_number(game, slams),
         "sow_clause": game.clause_number(game.words.sowing.id),
-        "origin_clause": game.clause_number(skips[SkippedHoles.ORIGIN]) if SkippedHoles.ORIGIN in skips else k.NOWHERE,
-        "round_clause": game.clause_number(skips[SkippedHoles.OWN_SIDE])
-        if SkippedHoles.OWN_SIDE in skips
-        else k.NOWHERE,
-        "won_skip_clause": game.clause_number(skips[SkippedHoles.THEIR_WON_HOLES])
-        if SkippedHoles.THEIR_WON_HOLES in skips
-        else k.NOWHERE,
-        "shun_clause": _clause_number(game, shuns),
         "shun_but_last": int(bool(shuns) and shuns[0].but_last),
         "shuns": _number_set_bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
         "shun_kinds": _number_set_bits(_kinds_of_clause(shuns[0].turn, turns)) if shuns else 0,
-        "ko_clause": _clause_number(game, kos),
         "narrow": bool(game.fixed_directions) or game.keeps_directions,
         "first_clockwise": game.direction == Direction.CHOSEN_SECOND,
         "ways_at": ways.signs(),
@@ -269,12 +248,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "spares": any(ways.sparing_clauses()),
         "watches": asks_sown or any(ways.sparing_clauses()),
         "spared": ways.sparing_clauses(),
-        "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
-        if SkippedHoles.BURNT_HOLES in skips
-        else k.NOWHERE,
-        "joint_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.AT_ONCE)] if o]),
         "pie": game.has_pie,
-        "pie_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
         "void_clause": game.clause_number(endless[0].id if endless else VOID),
         "void_loses": unending == EndlessResult.MOVER_LOSES,
         "void_drawn": drawn,
@@ -291,10 +265,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
         "mark_on": SIDES[drops[0].on] if drops else 0,
         "mark_to_owner": bool(drops) and drops[0].to == NumberCaptureOwner.OWNER,
-        "mark_clause": _clause_number(game, drops),
         "mark_last": bool(drops) and drops[0].last,
         "lifts": _number_set_bits(lifts[0].holds) if lifts else 0,
-        "lift_clause": _clause_number(game, lifts),
         "unit": game.worth.unit,
         **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
@@ -309,7 +281,6 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
             or SkippedHoles.THEIR_WON_HOLES in skips
         ),
         "last_left": lasts[0].left if lasts else 0,
-        "last_clause": _clause_number(game, lasts),
         "near": game.words.sowing.near,
         "matches": game.match is not None,
         "goal_clause": game.clause_number(game.match.id) if game.match and game.match.points else k.NOWHERE,
@@ -354,7 +325,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "longest": _longest_learned_sowing(game, len(ways.all[0]), longest, drops) if longest else 0,
         "ring": len(ways.all[0]),
         "ways": len(ways.all),
-        "take_place": _common_bits(_lap_condition_bits(lap.when) for lap in laps if lap.take) & k.PLACES,
+        "take_place": _common_bits(lap_facts_asked(lap.when) for lap in laps if lap.take) & k.PLACES,
         "take_occupied": all(lap.when.was == Occupancy.OCCUPIED for lap in laps if lap.take),
         "take_facing": all(lap.when.facing == Occupancy.OCCUPIED for lap in laps if lap.take),
         "aims": len(aims) > 0,
@@ -406,7 +377,7 @@ def _predictable_capture_holes(
         and not (game.match is not None and game.match.refill == RoundRefill.CLAIMS)
         and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(track_tables.all))
     )
-    needs = _common_bits(_lap_condition_bits(lap.when) for lap in takes) & k.PLACES
+    needs = _common_bits(lap_facts_asked(lap.when) for lap in takes) & k.PLACES
     holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
     facing = [game.board.facing(i) for i in range(game.board.holes)]
     across = all(there // half != i // half for i, there in enumerate(facing))
@@ -432,7 +403,7 @@ def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWor
         return kind.least <= MOST_IN_OCTET and kind.most >= k.MOST_STONES and all(zone & kind.zone for zone in zones)
     lap = next((lap for i, lap in enumerate(laps) if _lap_cases_by_kind(laps, [turn])[0] >> i & 1), None)
     where = (
-        _common_bits(_lap_condition_bits(case.when) for case in laps if case.take) & k.PLACES
+        _common_bits(lap_facts_asked(case.when) for case in laps if case.take) & k.PLACES
         | k.WAS_OCCUPIED
         | k.FACING_OCCUPIED
     )
@@ -479,15 +450,33 @@ def _longest_learned_sowing(game: ChosenGame, ring: int, longest: int, drops: Se
     return max(longest, min(game.stones, MOST_LEARNT)) if small else longest
 
 
-def _clause_number(game: ChosenGame, clauses: Sequence[Clause]) -> int:
-    """Return the machine's number of the first of these clauses; NOWHERE if there are none."""
-    return game.clause_number(clauses[0].id) if clauses else k.NOWHERE
+def _clause_numbers(game: ChosenGame, skips: Mapping[str, str]) -> dict[str, int]:
+    """Return the numbers of the clauses that steps name, by field; NOWHERE for those that the game lacks. `skips`: ids
+    of the clauses by the holes that they skip.
+    """
+    kinds = {
+        "reverse_clause": "reverse", "young_clause": "young", "pay_clause": "pay", "duty_clause": "duty",
+        "slam_clause": "slam", "ko_clause": "ko", "mark_clause": "drop", "lift_clause": "lift", "last_clause": "last",
+    }  # fmt: skip
+    clauses: dict[str, Sequence[Clause | None]] = {name: game.clauses_of_kind(kind) for name, kind in kinds.items()} | {
+        "becomes_clause": [lap for lap in game.clauses_of_kind("lap") if lap.becomes],
+        "shun_clause": [skip for skip in game.clauses_of_kind("skip") if skip.holds],
+        "joint_clause": [game.opening(FirstTurnOffer.AT_ONCE)],
+        "pie_clause": [game.opening(FirstTurnOffer.SWAP)],
+    }
+    ids = {name: next((one.id for one in found if one), None) for name, found in clauses.items()} | {
+        "origin_clause": skips.get(SkippedHoles.ORIGIN),
+        "round_clause": skips.get(SkippedHoles.OWN_SIDE),
+        "won_skip_clause": skips.get(SkippedHoles.THEIR_WON_HOLES),
+        "burnt_clause": skips.get(SkippedHoles.BURNT_HOLES),
+    }
+    return {name: k.NOWHERE if id is None else game.clause_number(id) for name, id in ids.items()}
 
 
 def _lap_case_numbers(lap: LapWords, game: ChosenGame) -> LapCase:
     """Return a lap clause as numbers for the machine."""
     return LapCase(
-        needs=_lap_condition_bits(lap.when) | _store_condition_number(lap) | (k.UNSPARED if lap.chain else 0),
+        needs=lap_facts_asked(lap.when) | _store_condition_number(lap) | (k.UNSPARED if lap.chain else 0),
         makes=_number_set_bits(lap.when.makes or ()),
         faces=_number_set_bits(lap.when.facing_holds or ()),
         holds=_number_set_bits(lap.holds or ()),
@@ -584,19 +573,6 @@ def _start_range(turn: TurnWords, track_tables: TrackTables, game: ChosenGame) -
     zones = track_tables.start_zones()[: board.half]
     wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
     return wanted[0], wanted[-1] + 1
-
-
-def _lap_condition_bits(when: LapWhen) -> int:
-    """Return the conditions of a lap clause (`when`) as bits."""
-    needs = PLACES[when.place] if when.place else k.ANY_HOLE
-    needs |= WAS[when.was] if when.was else 0
-    needs |= BARRED[when.barred] if when.barred else 0
-    needs |= BACK_HOLE[when.facing_back]
-    needs |= k.MADE_EVEN if when.even else 0
-    needs |= NEXT[when.next] | NEXT_IS[when.next_is] | AFTER[when.after_next] | ACROSS[when.across_after_next]
-    needs |= SOWN[when.sown]
-    needs |= k.FACING_OCCUPIED if when.facing_holds else 0
-    return needs | (FACING[when.facing] if when.facing else 0)
 
 
 def _kinds_of_clause(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:

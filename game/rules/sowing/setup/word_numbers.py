@@ -1,5 +1,8 @@
 """Tables of machine numbers for the words of a variant file, one table for each kind of word."""
 
+from msgspec import structs
+
+from game.rules.file.schema import LapWhen
 from game.rules.file.vocabulary import (
     AlsoCapturedHoles,
     BarredHoleState,
@@ -29,26 +32,38 @@ from game.rules.file.vocabulary import (
 )
 from game.rules.sowing import constants as k
 
-PLACES: dict[LastStonePlace, int] = {
-    LastStonePlace.OWN_STORE: k.OWN_STORE,
-    LastStonePlace.THEIR_STORE: k.THEIR_STORE,
-    LastStonePlace.OWN_SIDE: k.OWN_SIDE,
-    LastStonePlace.THEIR_SIDE: k.THEIR_SIDE,
-    LastStonePlace.OWN_FRONT: k.OWN_FRONT,
-    LastStonePlace.OWN_HOUSE: k.OWN_HOUSE,
-    LastStonePlace.BARRED_HOLE: k.BARRED_HOLE,
-    LastStonePlace.OWN_WON_HOLE: k.OWN_WON,
-    LastStonePlace.THEIR_WON_HOLE: k.THEIR_WON,
+ANY = True  # what a key says that is on, or has a list of numbers or names
+LapWord = LastStonePlace | Occupancy | BarredHoleState | NextHoleKind | SownSides | bool | None
+# The facts that each key of `when` of a lap asks for, by what it says; 0: none, as the key has a table of its own.
+# `lap_facts_asked` refuses a key or a word without a row.
+LAP_FACTS: dict[str, dict[LapWord, int]] = {
+    "place": {
+        None: k.ANY_HOLE,
+        LastStonePlace.OWN_STORE: k.OWN_STORE,
+        LastStonePlace.THEIR_STORE: k.THEIR_STORE,
+        LastStonePlace.OWN_SIDE: k.OWN_SIDE,
+        LastStonePlace.THEIR_SIDE: k.THEIR_SIDE,
+        LastStonePlace.OWN_FRONT: k.OWN_FRONT,
+        LastStonePlace.OWN_HOUSE: k.OWN_HOUSE,
+        LastStonePlace.BARRED_HOLE: k.BARRED_HOLE,
+        LastStonePlace.OWN_WON_HOLE: k.OWN_WON,
+        LastStonePlace.THEIR_WON_HOLE: k.THEIR_WON,
+    },
+    "was": {Occupancy.EMPTY: k.WAS_EMPTY, Occupancy.OCCUPIED: k.WAS_OCCUPIED},
+    "facing": {Occupancy.EMPTY: k.FACING_EMPTY, Occupancy.OCCUPIED: k.FACING_OCCUPIED},
+    "facing_holds": {ANY: k.FACING_OCCUPIED},
+    "facing_back": {Occupancy.EMPTY: k.BACK_EMPTY, Occupancy.OCCUPIED: k.BACK_OCCUPIED},
+    "barred": {BarredHoleState.MISSED: k.BARRED_MISSED},
+    "next": {Occupancy.EMPTY: k.NEXT_EMPTY, Occupancy.OCCUPIED: k.NEXT_OCCUPIED},
+    "next_is": {NextHoleKind.FIELD: k.NEXT_FIELD},
+    "after_next": {Occupancy.EMPTY: k.AFTER_EMPTY, Occupancy.OCCUPIED: k.AFTER_OCCUPIED},
+    "across_after_next": {Occupancy.EMPTY: k.ACROSS_EMPTY, Occupancy.OCCUPIED: k.ACROSS_OCCUPIED},
+    "even": {ANY: k.MADE_EVEN},
+    "sown": {SownSides.THEIRS_TOO: k.SOWN_ACROSS, SownSides.OWN_ONLY: k.SOWN_AT_HOME},
+    "makes": {ANY: 0},
+    "holes": {ANY: 0},
+    "turn": {ANY: 0},
 }
-WAS: dict[Occupancy, int] = {Occupancy.EMPTY: k.WAS_EMPTY, Occupancy.OCCUPIED: k.WAS_OCCUPIED}
-FACING: dict[Occupancy, int] = {Occupancy.EMPTY: k.FACING_EMPTY, Occupancy.OCCUPIED: k.FACING_OCCUPIED}
-BARRED: dict[BarredHoleState, int] = {BarredHoleState.MISSED: k.BARRED_MISSED}
-BACK_HOLE: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.BACK_EMPTY, Occupancy.OCCUPIED: k.BACK_OCCUPIED}
-NEXT: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.NEXT_EMPTY, Occupancy.OCCUPIED: k.NEXT_OCCUPIED}
-NEXT_IS: dict[NextHoleKind | None, int] = {None: 0, NextHoleKind.FIELD: k.NEXT_FIELD}
-AFTER: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.AFTER_EMPTY, Occupancy.OCCUPIED: k.AFTER_OCCUPIED}
-ACROSS: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.ACROSS_EMPTY, Occupancy.OCCUPIED: k.ACROSS_OCCUPIED}
-SOWN: dict[SownSides | None, int] = {None: 0, SownSides.THEIRS_TOO: k.SOWN_ACROSS, SownSides.OWN_ONLY: k.SOWN_AT_HOME}
 SPARES: dict[HolesNeverStores, int] = {
     HolesNeverStores.LAST_HOLE: k.NOT_LAST_HOLE,
     HolesNeverStores.SAME_LETTER: k.NOT_SAME_LETTER,
@@ -165,3 +180,17 @@ SWEEPS: dict[EndThen | RepetitionResult, int] = {
     EndThen.EMPTY_ROW_WINS: k.EMPTY_WINS,
     EndThen.EMPTY_ROW_SWEEPS_ALL: k.EMPTY_SWEEPS,
 }
+
+
+def lap_facts_asked(when: LapWhen) -> int:
+    """Return the facts about a last stone that a condition asks for, one bit each. Raises LookupError if no row tells
+    which.
+    """
+    asked = 0
+    for key, value in structs.asdict(when).items():
+        said = ANY if isinstance(value, list) else value or None
+        facts = LAP_FACTS.get(key, {})
+        if said not in facts and (said is not None or not facts):
+            raise LookupError(f"LAP_FACTS does not tell what lap.when.{key} = {said} asks for")
+        asked |= facts.get(said, 0)
+    return asked
