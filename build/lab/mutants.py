@@ -6,7 +6,8 @@
 
 A change is an edge moved (`<` to `<=`, a number to the next one), a condition turned round, another value returned, or
 a statement left out.  It is tried in a copy of the project, with a few of the tests that run its line first, then with
-the files of tests that mirror the module or import it from its room, then with all that run it and their other cases.
+the files of tests that mirror the module or import it from its room, then with all that run it and their other cases,
+at last with the long tests beside it, which the quick part leaves out: the end says how many only these noticed.
 Which tests run a line is told by a map, made in a quarter of an hour where `--maps` has none.  What is compiled plays
 uncompiled, with a map of its own.
 """
@@ -28,7 +29,7 @@ from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -212,6 +213,24 @@ def test_files_for(path: str, *, known: bool) -> list[str]:
     return [*dict.fromkeys(files)] or beside
 
 
+def long_tests_for(path: str) -> list[str]:
+    """Return the functions that the quick part leaves out, of the tests of the module's room or feature; near ones
+    come first.
+    """
+    inner = Path("tests") / Path(path).relative_to("game")
+    mirror = inner.with_name(f"test_{inner.stem}").as_posix()
+    home = f"{'/'.join(inner.parts[: 3 if inner.parts[1] == 'features' else 2])}/"
+    listed = ROOT / "tests" / "long.txt"
+    names = listed.read_text(encoding="utf-8").split() if listed.exists() else []
+    found = [name for name in names if name.startswith(home) and (ROOT / name.partition("::")[0]).exists()]
+    return sorted(found, key=lambda name: -_alike(name, mirror))
+
+
+def _alike(one: str, other: str) -> int:
+    """Return how many letters two texts begin with alike."""
+    return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))
+
+
 def function_of(test: str) -> str:
     """Return the function of a test, without its case: it stands for all its cases."""
     return test.partition("[")[0]
@@ -250,6 +269,11 @@ def pytest_runtest_logstart(nodeid: str) -> None:
     """End the process of a test that hangs."""
     print(f"\nTEST {nodeid}", flush=True)
     faulthandler.dump_traceback_later(LONGEST_TEST, exit=True)
+
+
+def is_noticed_by_long_test(outcome: Outcome) -> bool:
+    """Return whether only a test noticed a mutant that the quick part of the tests leaves out."""
+    return function_of(outcome.noticed_by.removesuffix(HANGS)) in long_tests_for(outcome.mutant.path)
 
 
 # --- the runs
@@ -370,6 +394,8 @@ def run(lot: list[Mutant], maps: Path, jobs: int, seconds: float) -> list[Outcom
                 noticed[mutant] = try_mutant(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER
                 if noticed[mutant]:
                     break
+            if noticed[mutant] in UNNOTICED and (long := long_tests_for(mutant.path)):
+                noticed[mutant] = try_mutant(mutant, root, long, seconds)
             free.append(root)
             print(f"{mutant}\n    noticed by {noticed[mutant] or 'no test'} of {len(tests)}", flush=True)
 
@@ -407,7 +433,9 @@ def main() -> int:
         lot = draw_mutants(asked.count, asked.seed, tuple(asked.room or ROOMS))
     outcomes = run(lot, asked.maps, asked.jobs, asked.seconds)
     alive = [outcome.mutant for outcome in outcomes if outcome.noticed_by in UNNOTICED]
-    print(f"\n{len(lot)} drawn, {len(lot) - len(alive)} noticed, {len(alive)} alive", *map(str, alive), sep="\n")
+    long = sum(is_noticed_by_long_test(one) for one in outcomes)
+    print(f"\n{len(lot)} drawn, {len(lot) - len(alive)} noticed ({long} by long tests only), {len(alive)} alive")
+    print(*alive, sep="\n")
     return int(len(alive) * 10 > len(lot))
 
 

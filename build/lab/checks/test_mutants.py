@@ -125,6 +125,25 @@ def test_what_no_test_notices_is_named_and_the_project_is_as_it_was(
     assert (project / PATH).read_text("utf-8") == MODULE
 
 
+def test_what_only_a_long_test_notices_is_told_apart(project: Path, tmp_path: Path) -> None:
+    (most,) = [one for one in mutants.mutants(PATH) if one.after.strip() == "MOST = 4"]
+    lines_run.make_map(project, tmp_path / "compiled.json", 60, plain=False)
+    long = ["tests/rules/test_other.py::test_no_more", "tests/rules/test_fit_in_time.py::test_three_fit"]
+    for name, asserted in zip(long, ("not fits(9, [])", "not fits(4, [])"), strict=True):
+        path, _, function = name.partition("::")
+        text = f"from game.rules.fit import fits\n\n\ndef {function}() -> None:\n    assert {asserted}\n"
+        (project / path).write_text(text, "utf-8")
+    (project / "tests" / "long.txt").write_text("\n".join([*long, "tests/store/test_x.py::test_x"]) + "\n", "utf-8")
+    assert mutants.long_tests_for(PATH) == long[::-1], "those that are near come first"
+    (outcome,) = mutants.run([most], tmp_path, 1, 60)
+    assert outcome.noticed_by == long[1]
+    assert mutants.is_noticed_by_long_test(outcome)
+    assert not mutants.is_noticed_by_long_test(outcome._replace(noticed_by=""))
+    assert not mutants.is_noticed_by_long_test(
+        outcome._replace(noticed_by="tests/rules/test_fit.py::test_as_many_as_fit")
+    )
+
+
 @pytest.fixture
 def ran(project: Path, tmp_path: Path) -> LinesRun:
     lines_run.make_map(project, tmp_path / "map.json", 60, plain=False)

@@ -6,6 +6,8 @@ from game.rules.sowing.position import Position
 from lab.telling.listening import Listener
 from lab.telling.patterns import Heard, Readers, known_by, same, says, true, understood
 
+FOUR = 4
+
 
 class Binding:
     """What the player to move is bound to, against the moves there are and what each of them does."""
@@ -143,6 +145,59 @@ class Binding:
     def any_own_unwon(self, got: Heard) -> None:
         won = {mark.place for mark in marks_of_kind(self.position, "won")}
         same([], [one for one in self._others if one not in won], "holes with stones that cannot be played")
+
+    @says(
+        "Later turns start in any hole of the player’s own that holds stones and that nobody has won, and they may win"
+        " holes."
+    )
+    def any_own_unwon_of_anybody(self, got: Heard) -> None:
+        self.any_own_unwon(got)
+
+    @says("A hole that holds exactly two starts no turn while you have any other hole with stones.")
+    def no_pairs(self, got: Heard) -> None:
+        others = [hole for hole in [*self._starts, *self._others] if self.position.count(hole) != 2]
+        true(not others or all(self.position.count(hole) != 2 for hole in self._starts), "a pair may start a turn")
+
+    @says(
+        "The leftmost hole of the near row may start a turn only with four stones or more.",
+        "The leftmost hole of the near row may start the first turn only with four stones or more.",
+    )
+    def leftmost_waits(self, got: Heard) -> None:
+        left = self._leftmost
+        if self.position.count(left) < FOUR and set(self._starts) != {left}:
+            true(left not in self._starts, "it may start the turn")
+
+    @says(
+        "If the player has no other hole to start from, the leftmost hole of the near row may start the turn with any"
+        " number of stones."
+    )
+    def leftmost_alone(self, got: Heard) -> None:
+        same([self._leftmost], self._starts, "holes that can be played")
+
+    @property
+    def _leftmost(self) -> str:
+        """Of the player's row that is not shared, as that player sees it."""
+        cells = [self.rules.board.cells[self.rules.board.index[hole]] for hole in self._from_the_right]
+        near = max(cells, key=lambda cell: cell.row if self.position.player == "S" else -cell.row).row
+        return [cell.name for cell in cells if cell.row == near][-1]
+
+    @says("A hole opposite a single stone of the opponent’s may not start a turn.")
+    def not_opposite_one(self, got: Heard) -> None:
+        self._not_opposite({1})
+
+    @says("A hole opposite one of these numbers of stones may not start the turn: {numbers}.")
+    def not_opposite(self, got: Heard) -> None:
+        self._not_opposite({int(n) for n in got.text("numbers").split(", ")})
+
+    def _not_opposite(self, numbers: set[int]) -> None:
+        board = self.rules.board
+        for hole in self._starts:
+            lies = self.position.count(board.cells[board.facing(board.index[hole])].name)
+            true(lies not in numbers, f"{hole} may, and {lies} lie opposite")
+
+    @says("Choose your direction: you keep it for the rest of the game.")
+    def chooses_direction(self, got: Heard) -> None:
+        true({move.rstrip("*.")[-1] for move in self.position.legal()} == {"<", ">"}, "there is one direction alone")
 
     @says("If your opponent has stones, any hole of your own that holds stones may start the turn.")
     def any_own_while_they_have_some(self, got: Heard) -> None:

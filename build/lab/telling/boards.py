@@ -122,6 +122,22 @@ class Board:
         true("holes" not in got or len(names) > 1, "it is only one hole")
         self.won += [(name, got.whose) for name in names]
 
+    @says("{who sows} clockwise.")
+    def clockwise(self, got: Heard) -> None:
+        self._direction(got, "clockwise")
+
+    @says("{who sows} anticlockwise.")
+    def anticlockwise(self, got: Heard) -> None:
+        self._direction(got, "anticlockwise")
+
+    def _direction(self, got: Heard, way: str) -> None:
+        of = {mark.seat for mark in marks_of_kind(self.position, way)}
+        true(got.who in of, "it is not sown so for the rest of the game")
+
+    @says("{hole} is closed.")
+    def closed(self, got: Heard) -> None:
+        true(got.name() in {mark.place for mark in marks_of_kind(self.position, "closed")}, "it is not")
+
     @says("{hole} is burnt: no stone goes there in this round.")
     def burnt(self, got: Heard) -> None:
         true(got.name() in self.position.burnt, "it is not")

@@ -23,7 +23,7 @@ class End(Claims):
     def _stores(self, seat: Seat) -> tuple[int, int]:
         return self.after.store(seat), self.after.store(other_seat(seat))
 
-    @says("{who wins}, {k} to {k2}!", "{who wins}, {k} to {k2}.")
+    @says("{who wins}, {k} : {k2}!", "{who wins}, {k} : {k2}.")
     def wins(self, got: Heard) -> None:
         same(got.who, self.winner, "the winner")
         said = got.number("k"), got.number("k2")
@@ -35,7 +35,7 @@ class End(Claims):
         same(got.who, self.winner, "the winner")
         true(not self.after.rules.counts, "stones count in this game, and are not told")
 
-    @says("{who wins} the match, {k} to {k2}!", "{who wins} the match, {k} to {k2}.")
+    @says("{who wins} the match, {k} : {k2}!", "{who wins} the match, {k} : {k2}.")
     def wins_match(self, got: Heard) -> None:
         same(got.who, self.winner, "the winner")
         score = self.after.score
@@ -76,7 +76,7 @@ class End(Claims):
         )
 
     # a round that ended
-    @says("{who wins} the round, {k} to {k2}.")
+    @says("{who wins} the round, {k} : {k2}.")
     def wins_round(self, got: Heard) -> None:
         true(self.after.round > self.before.round and not self.after.over, "no round has ended")
         said = {got.who: got.number("k"), other_seat(got.who): got.number("k2")}
@@ -205,6 +205,17 @@ class End(Claims):
         left = [hole for hole in self.told.won if self.told.played[hole]]
         same(sorted(holes), sorted(left), "won holes that are emptied")
 
+    @says(
+        "The player to move has nothing to lift, so the game ends: each player takes the holes they’ve won and the rest"
+        " of their own row."
+    )
+    def nothing_to_lift(self, got: Heard) -> None:
+        true(self.after.over, "the game goes on")
+        board = self.after.rules.board
+        for hole, _, to in self.told.swept:
+            owner = self.told.won.get(hole, board.cells[board.index[hole]].seat)
+            same(to, owner, f"who takes what lies in {hole}")
+
     @says("When the player to move has no move, the game ends.")
     def mover_cannot(self, got: Heard) -> None:
         rules = self.after.rules
@@ -303,7 +314,7 @@ class End(Claims):
         same([0, 0], [self.told.played[hole] for hole in ("Q", "q")], "stones in the mandarin holes")
         self._each_their_own()
 
-    @says("No stone is left on the board, so the game ends.")
+    @says("No stone is left on the board, so the game ends.", "All holes are empty, so the game ends.")
     def board_empty(self, got: Heard) -> None:
         same(0, sum(map(sum, map(self._row, SEATS))), "stones on the board")
 

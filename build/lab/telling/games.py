@@ -155,7 +155,7 @@ class Table:
         captions = [(sentences.caption(step, now), now.mover) for step, now in self._following(ply)]
         for caption, mover in captions:
             if caption.why:
-                self._check("rule behind a caption", caption.why, partial(_addressed, self.readers, mover), ply.move)
+                self._check("rule behind a caption", caption.why, _addressed, ply.move)
             if not self._check("caption", caption.text, partial(told.hear, hand_of=mover), ply.move):
                 return None
         return told if self._check("captions of a turn", "", lambda _: told.end(), ply.move) else None
@@ -308,10 +308,10 @@ class Table:
                     yield getattr(one, name)
 
 
-def _addressed(readers: Readers, mover: Seat, text: str) -> None:
-    """A rule that is behind what somebody else did, or that is told to everybody, is no “you”."""
-    if readers.reader != mover and re.search(r"\b[Yy]ou(rs?)?\b", text):
-        raise UntrueError("it says “you” of somebody who is not the reader")
+def _addressed(text: str) -> None:
+    """A rule is told of one player, or says “you” of whoever plays: never both."""
+    you, they = (re.search(rf"\b({one})\b", text) for one in ("[Yy]ou(rs?)?", "[Ss]outh|[Nn]orth|[Tt]he computer"))
+    true(not you or not they, "it says “you”, and names a player")
 
 
 def _said(rules: Rules) -> str:

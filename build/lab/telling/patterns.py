@@ -138,6 +138,8 @@ def _place(place: str) -> str:
         return rf"(?P<counts>{HOLE} \d+(?:, {HOLE} \d+)*)"
     if place == "signed":
         return r"(?P<signed>[+\u2212]?\d+)"
+    if place == "numbers":
+        return r"(?P<numbers>\d+(?:, \d+)*)"
     if place in ("k", "k2"):
         return rf"(?P<{place}>\u2212?\d+)"
     if place == "word":

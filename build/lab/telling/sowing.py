@@ -71,6 +71,7 @@ class Sowing:
         self.won: dict[str, str] = {
             mark.place: mark.seat or "" for mark in marks_of_kind(before, "won")
         }  # holes, and by whom
+        self.closed = set[str]()  # holes that this turn has closed
         self._chain: list[str] = []
 
     # ------------------------------------------------------------------ what is understood so far
@@ -113,38 +114,44 @@ class Sowing:
         return self.events[-1]
 
     # ------------------------------------------------------------------ lifting
-    @says(
-        "Lift {n} from {hole}.",
-        "Lift {n} from {hole}, to sow to the left.", "Lift {n} from {hole}, to sow to the right.",
-        "{who lifts} {n} from {hole}.",
-        "{who lifts} {n} from {hole}, to sow to the left.", "{who lifts} {n} from {hole}, to sow to the right.",
-    )  # fmt: skip
+    @says("{who lifts} {n} from {hole}.")
     def lift(self, got: Heard) -> None:
-        true("who" not in got or got.who == self.mover, "it is the other player who lifts")
+        same(got.who, self._sower, "who lifts")
         same(self.laps, 0, "laps before the first one")
         self._starts(got.name())
         self._lift(got.name(), got.number())
 
-    @says("Lift {n} from {hole}, to sow to {whose} left.", "{who lifts} {n} from {hole}, to sow to {whose} left.")
+    @says(
+        "{who lifts} {n} from {hole}, to sow to the left.",
+        "{who lifts} {n} from {hole}, to sow to their left.",
+        "{who lifts} {n} from {hole}, to sow to its left.",
+    )
     def lift_left(self, got: Heard) -> None:
         self._way(got, "<")
 
-    @says("Lift {n} from {hole}, to sow to {whose} right.", "{who lifts} {n} from {hole}, to sow to {whose} right.")
+    @says(
+        "{who lifts} {n} from {hole}, to sow to the right.",
+        "{who lifts} {n} from {hole}, to sow to their right.",
+        "{who lifts} {n} from {hole}, to sow to its right.",
+    )
     def lift_right(self, got: Heard) -> None:
         self._way(got, ">")
 
     def _way(self, got: Heard, sign: str) -> None:
-        same(sign, self.move.rstrip("*.")[-1], "the direction")
-        same(got.whose, self.mover, "whose turn it is")
+        same(sign, self.move.rstrip("*.").partition("x")[0][-1], "the direction")
+        says_of = {"their": "a person", "its": "the computer", "the": "you"}[got.text_of.split()[-2]]
+        is_of = "you" if "you" in got else "the computer" if got.who == self.readers.computer else "a person"
+        same(says_of, is_of, "of whom the pronoun is")
         self.lift(got)
 
-    @says("Lap {k}: lift {n} from {hole}.")
+    @says("Lap {k}: {who lifts} {n} from {hole}.")
     def lap(self, got: Heard) -> None:
+        same(got.who, self._sower, "who lifts")
         same(got.number("k"), self.laps + 1, "the lap")
         same(got.name(), self._lifts or self.landed, "the hole that is to be sown on")
         self._lift(got.name(), got.number())
 
-    @says("Lap {k} goes back, to capture: lift {n} from {hole}.")
+    @says("Lap {k} goes back, to capture: {who lifts} {n} from {hole}.")
     def lap_back(self, got: Heard) -> None:
         same(got.number("k"), self.laps + 1, "the lap")
         if self.laps:
@@ -153,13 +160,13 @@ class Sowing:
             self._starts(got.name())
         self._lift(got.name(), got.number())
 
-    @says("The house {hole} is active: lift only {n} from it.")
+    @says("The house {hole} is active: {who lifts} only {n} from it.")
     def works(self, got: Heard) -> None:
         same(got.name(), self._house(self.mover), "the house")
         true(self.before.owns_house(self.mover), "it is no house")
         self.tax(got)
 
-    @says("House tax: lift only {n} from {hole}.")
+    @says("House tax: {who lifts} only {n} from {hole}.")
     def tax(self, got: Heard) -> None:
         true(self.lying[got.name()] > got.number(), "no stone stays in the house")
         self._starts(got.name())
@@ -207,11 +214,11 @@ class Sowing:
         self.hand.passed.clear()
 
     # ------------------------------------------------------------------ sowing
-    @says("One stone into {hole}. {word} left in the hand.")
+    @says("One stone into {hole}. {word} left in hand.")
     def drop(self, got: Heard) -> None:
         self._drop(got.name(), left=got.number("word"))
 
-    @says("One stone into {whose} store. {word} left in the hand.")
+    @says("One stone into {whose} store. {word} left in hand.")
     def drop_in_store(self, got: Heard) -> None:
         self._drop(got.whose, left=got.number("word"))
 
@@ -251,17 +258,17 @@ class Sowing:
         self._kichwa(got.name())
         self._drop(got.name(), now=got.number("k"))
 
-    @says("The captured stones are sown from kichwa {hole} on. {word} left in the hand.")
+    @says("The captured stones are sown from kichwa {hole} on. {word} left in hand.")
     def captured_sown(self, got: Heard) -> None:
         self._kichwa(got.name())
         self._drop(got.name(), left=got.number("word"))
 
-    @says("The captured stones are sown on from here, first into {hole}. {word} left in the hand.")
+    @says("The captured stones are sown on from here, first into {hole}. {word} left in hand.")
     def sown_from_here(self, got: Heard) -> None:
         same(got.name(), self.following(self.landed), "the hole after the last stone’s")
         self._drop(got.name(), left=got.number("word"))
 
-    @says("The captured stones are sown again from where the lap began, first into {hole}. {word} left in the hand.")
+    @says("The captured stones are sown again from where the lap began, first into {hole}. {word} left in hand.")
     def sown_again(self, got: Heard) -> None:
         self._drop(got.name(), left=got.number("word"))
 
@@ -411,7 +418,11 @@ class Sowing:
         true(got.name() in self.before.burnt, "it is not burnt")
         self.hand.passed.add(got.name())
 
-    @says("{hole} is skipped: your opponent has won it.", "{hole} is skipped: their opponent has won it.")
+    @says(
+        "{hole} is skipped: your opponent has won it.",
+        "{hole} is skipped: their opponent has won it.",
+        "{hole} is skipped: its opponent has won it.",
+    )
     def skip_won(self, got: Heard) -> None:
         same(self.won.get(got.name()), other_seat(self.mover), "who has won it")
         self.hand.passed.add(got.name())
@@ -426,6 +437,24 @@ class Sowing:
         same(got.name(), self.landed, "where the last stone fell")
         true(self.lying[got.name()] > 1, "it was empty")
         self._lifts = got.name()
+
+    @says("{hole} wasn’t empty: its stones are sown the other way round.")
+    def relay_back(self, got: Heard) -> None:
+        laps = {str(lap.then) for lap in self.before.rules.clauses_of_kind("lap")}
+        true("relay back" in laps, "no lap of this game turns round")
+        self.relay(got)
+
+    @says("{hole} is closed, so its owner passes over it.")
+    def skip_closed(self, got: Heard) -> None:
+        true(got.name() in {mark.place for mark in marks_of_kind(self.before, "closed")} | self.closed, "it is open")
+        same(self._sower, self.before.owner(got.name()), "whose hole is passed over")
+        self.hand.passed.add(got.name())
+
+    @says("{hole} is closed from now on, and its stones are sown on.")
+    def closes(self, got: Heard) -> None:
+        true(got.name() in {mark.place for mark in marks_of_kind(self.after, "closed")}, "it stays open")
+        self.relay(got)
+        self.closed.add(got.name())
 
     @says("{hole}, the next hole, isn’t empty: its stones are sown on.")
     def relay_next(self, got: Heard) -> None:

@@ -211,7 +211,7 @@ class Next(Claims):
     def to_move(self, got: Heard) -> None:
         same(got.who, self.after.player, "who moves next")
 
-    @says("It is {whose} turn.")
+    @says("It’s {whose} turn.")
     def turn_of(self, got: Heard) -> None:
         same(got.whose, self.after.player, "who moves next")
 

@@ -1,6 +1,7 @@
 """What captions say of stones that are captured, taken at the end, or moved without a sowing."""
 
 from game.rules.board import Seat, other_seat
+from game.rules.game import marks_of_kind
 from lab.telling.patterns import Heard, same, says, true
 from lab.telling.sowing import Sowing
 
@@ -11,6 +12,21 @@ class Taking(Sowing):
     # ------------------------------------------------------------------ capturing
     @says("{who captures} {n} from {hole}.")
     def capture(self, got: Heard) -> None:
+        self._capture(got.name(), got.number(), got.who)
+
+    @says("{hole} is closed: the stone leaves the board.")
+    def leaves_the_board(self, got: Heard) -> None:
+        is_closed = {mark.place for mark in marks_of_kind(self.before, "closed")} | self.closed
+        true(got.name() in is_closed, "it isn’t closed")
+        same(got.name(), self.hand.at, "where the stone fell")
+        same(1, self.lying[got.name()], "stones that lie there")
+        self.lying[got.name()] = 0
+        self.played = dict(self.lying)
+
+    @says("Before sowing, {who captures} {n} from {hole}.")
+    def capture_before_sowing(self, got: Heard) -> None:
+        same(got.who, self.mover, "whose turn it is")
+        same("", self.landed, "where a stone has fallen before")
         self._capture(got.name(), got.number(), got.who)
 
     @says("Last stone in an empty hole: {who captures} {n} from {hole}, opposite it.")
@@ -78,7 +94,7 @@ class Taking(Sowing):
 
     @says(
         "The last stone makes {k} in {hole}: {who captures} them.",
-        "That makes {k} in {hole}: {who takes} them at once.",
+        "That makes {k} in {hole}: {who captures} them at once.",
     )
     def makes(self, got: Heard) -> None:
         same(got.name(), self.landed, "where the stone fell")
@@ -97,8 +113,8 @@ class Taking(Sowing):
         self._capture(got.name(), got.number(), got.who)
 
     @says(
-        "The last stone makes {k} in {hole}: {who captures} them, and {target} is your tuz from now on.",
-        "The last stone makes {k} in {hole}: {who captures} them, and has {target} as a tuz from now on.",
+        "The last stone makes {k} in {hole}. {who captures} them, and {target} is your tuz from now on.",
+        "The last stone makes {k} in {hole}. {who captures} them, and has {target} as a tuz from now on.",
     )
     def wins_a_hole(self, got: Heard) -> None:
         same(got.name("target"), got.name(), "the hole that is won")
@@ -144,21 +160,34 @@ class Taking(Sowing):
         self.won[hole] = self.mover
         self.event("won", hole, self.lying[hole], self.mover)
 
-    @says("{hole} is a hole that your opponent has won: {who captures} {n} from it.")
+    @says(
+        "{hole} is a hole that your opponent has won: {who captures} {n} from it.",
+        "{hole} is a hole that their opponent has won: {who captures} {n} from it.",
+        "{hole} is a hole that its opponent has won: {who captures} {n} from it.",
+    )
     def capture_from_won(self, got: Heard) -> None:
         hole = got.name()
         same(hole, self.landed, "where the last stone fell")
         same(self.won.get(hole), other_seat(got.who), "who has won it")
         same(got.who, self.mover, "whose turn it is")
-        cases = [lap for lap in self.before.rules.clauses_of_kind("lap") if lap.when.place == "their won hole"]
-        most = max((lap.most or self.lying[hole] for lap in cases), default=0)
-        same(got.number(), min(most, self.lying[hole]), "stones that are captured there")
-        self._capture(hole, got.number(), got.who, rest=self.lying[hole] - got.number())
+        self._from_won(got, "their won hole")
 
-    @says("{hole} is your won hole: {who captures} {n} from it.")
-    def capture_from_your_won(self, got: Heard) -> None:
-        same(self.won.get(got.name()), self.readers.seat("your"), "who has won it")
-        self.capture_from_won(got)
+    def _from_won(self, got: Heard, place: str) -> None:
+        hole = got.name()
+        cases = [lap for lap in self.before.rules.clauses_of_kind("lap") if lap.when.place == place]
+        may = {min(lap.most or self.lying[hole], self.lying[hole]) for lap in cases}
+        true(got.number() in may, f"{got.number()} are captured there, and the rules say {sorted(may)}")
+        self._capture(hole, got.number(), got.who, rest=self.lying[hole] - got.number(), won=True)
+
+    @says("{hole} is {whose} won hole: {who captures} {n} from it.")
+    def capture_from_won_of(self, got: Heard) -> None:
+        same(self.won.get(got.name()), got.whose, "who has won it")
+        if got.whose == self.mover:
+            same(got.name(), self.landed, "where the last stone fell")
+            same(got.who, self.mover, "whose turn it is")
+            self._from_won(got, "own won hole")
+        else:
+            self.capture_from_won(got)
 
     @says("The stones of {hole} go with them: {n}.")
     def go_with_them(self, got: Heard) -> None:
@@ -196,7 +225,7 @@ class Taking(Sowing):
         same(owner, self.before.owner(got.name()), "whose hole it is")
         self._capture(got.name(), got.number("k"), owner)
 
-    @says("{who captures} {n} from {hole}, facing {target}, to be sown on.")
+    @says("{who captures} {n} from {hole}, opposite {target}, to be sown on.")
     def capture_on(self, got: Heard) -> None:
         same(got.who, self.mover, "whose turn it is")
         self._capture_on(got)
@@ -215,7 +244,7 @@ class Taking(Sowing):
         same(got.name(), self.move.partition("x")[2], "the hole that the move names")
         self._capture(got.name(), got.number(), self._last_taker)
 
-    @says("{who captures} the house {hole}, facing {target}: {n}, to be sown on.")
+    @says("{who captures} the house {hole}, opposite {target}: {n}, to be sown on.")
     def capture_house(self, got: Heard) -> None:
         same(got.name(), self._house(other_seat(got.who)), "the house")
         true(not self.after.owns_house(other_seat(got.who)), "it still is a house")
@@ -256,9 +285,9 @@ class Taking(Sowing):
         self._move(owner, got.name(), got.number())
         self.event("pay", got.name(), got.number(), owner)
 
-    def _capture(self, hole: str, n: int, to: Seat, rest: int = 0) -> None:
+    def _capture(self, hole: str, n: int, to: Seat, rest: int = 0, *, won: bool = False) -> None:
         same(n, self.lying[hole] - rest, f"stones in {hole}")
-        true(rest or hole not in self.won or self.won[hole] != to, f"{hole} is a won hole")
+        true(won or hole not in self.won or self.won[hole] != to, f"{hole} is a won hole")
         self.lying[hole] -= n
         self.lying[to] += n
         self.captures.append((hole, n, to))
@@ -295,7 +324,7 @@ class Taking(Sowing):
         true(hole in near, f"{hole} is not next to {', '.join(self._chain[-2:])}")
 
     # ------------------------------------------------------------------ what is left
-    @says("{who captures} what’s left in {hole}: {n}.")
+    @says("{who takes} what’s left in {hole}: {n}.")
     def sweep(self, got: Heard) -> None:
         same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
         same(self.won.get(got.name(), got.who), got.who, "who has won the hole, and so takes what lies in it")
@@ -303,7 +332,7 @@ class Taking(Sowing):
         self.swept.append((got.name(), got.number(), got.who))
         self.event("sweep", got.name(), got.number(), got.who)
 
-    @says("{who takes} what’s still in the hand: {n}.")
+    @says("{who captures} what’s still in the hand: {n}.")
     def sweep_hand(self, got: Heard) -> None:
         same(got.number(), self.hand.stones, "stones in the hand")
         self.hand.stones -= got.number()

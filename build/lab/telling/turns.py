@@ -322,7 +322,7 @@ class TurnTold(Claims):
     def gained(self, got: Heard) -> None:
         same(int(got.text("signed").replace("\u2212", "-")), self._gained, "stones that came into the store")
 
-    @says("{k} taken", "{n} captured")
+    @says("{k} captured", "{n} captured")
     def taken(self, got: Heard) -> None:
         same(got.number("k" if "k" in got else "n"), sum(n for _, n in self._captured), "stones that were captured")
 
@@ -347,5 +347,5 @@ def _sign(n: int) -> int:
 
 
 _KNOWN = known_by(TurnTold)
-TOTAL = [one for one in _KNOWN if one[0].pattern.startswith("(?P<signed>") or "taken$" in one[0].pattern]
+TOTAL = [one for one in _KNOWN if one[0].pattern.startswith("(?P<signed>") or one[0].pattern.endswith("captured$")]
 TURN = [one for one in _KNOWN if one not in TOTAL]

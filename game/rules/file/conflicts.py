@@ -5,16 +5,14 @@ The head of that table says how it is written.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from enum import StrEnum
 from functools import cache
-from typing import Any, Literal, NamedTuple, get_args, get_type_hints
-
-from msgspec.structs import fields
+from typing import Literal, NamedTuple, get_args
 
 from game.place import CONFLICTS
 from game.rules.file import vocabulary
 from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
-from game.rules.file.schema import Conditions, FileTable, VariantWords
+from game.rules.file.schema import Conditions, VariantWords
+from game.rules.file.word_count import words_of_language
 from game.rules.file.word_rows import Found, WordOccurrence, words_by_clause, words_with_occurrences
 from game.rules.phrase import Phrase
 
@@ -103,7 +101,7 @@ def _read_word(told: str) -> Iterator[tuple[str, ...]]:
     key, *excluded = told.split("!=")
     if excluded:
         left_out = {word for one in excluded for word in _words_of_value(one)}
-        words = (re.fullmatch(rf"{re.escape(key)}[.=]([^.=]+)", word) for word in schema_words())
+        words = (re.fullmatch(rf"{re.escape(key)}[.=]([^.=]+)", word) for word in words_of_language())
         yield from ((word[0],) for word in words if word and word[1] not in left_out)
         return
     key, _, value = told.partition("=")
@@ -116,34 +114,6 @@ def _read_word(told: str) -> Iterator[tuple[str, ...]]:
 def _words_of_value(value: str) -> Iterable[str]:
     """Return a word, or those of a list that vocabulary.py has by this name."""
     return getattr(vocabulary, value) if value.isupper() else [value]
-
-
-@cache
-def schema_words() -> tuple[str, ...]:
-    """Return all words that the schema of variant files knows: keys, and values that are words."""
-    return tuple(_words_of_table(VariantWords, ""))
-
-
-def _words_of_table(table: type[FileTable], before: str) -> Iterator[str]:
-    """Yield the words of a table and of those inside; `before`: its name with a point behind it, "" for the file."""
-    hints = get_type_hints(table)
-    for field in fields(table):
-        key = f"{before}{field.encode_name}"
-        yield key
-        for part in _parts_of_type(hints[field.name]):
-            if issubclass(part, FileTable):
-                yield from _words_of_table(part, f"{key}.")
-            elif issubclass(part, StrEnum):
-                yield from (f"{key}={word}" for word in part)
-
-
-def _parts_of_type(type_: Any) -> Iterator[type]:
-    """Yield the classes that a type is made of."""
-    parts = get_args(type_)
-    for part in parts:
-        yield from _parts_of_type(part)
-    if not parts and isinstance(type_, type):
-        yield type_
 
 
 def _as_phrase(text: str) -> str:

@@ -5,6 +5,7 @@ A word that serves one game is a candidate to go: `tests/rules/file/test_word_co
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from game.rules.file.schema import KINDS, Clause, FileTable, FromOption, VariantWords
@@ -15,11 +16,12 @@ OF_EVERY_CLAUSE = frozenset({"id", "if", "title", "text"})
 TABLES = ("board", "start", "sowing")
 
 
-def words_of_language() -> list[str]:
+@cache
+def words_of_language() -> tuple[str, ...]:
     """Return every word of variant files (key or value), written as `lap`, `lap.then` or `lap.then=relay`."""
     hints = get_type_hints(VariantWords, include_extras=True)
     below = {name: [*_words_in(_table_type(hints[name]), name)] for name in (*TABLES, *KINDS)}
-    return [word for name, words in below.items() for word in ([name] if name in KINDS else []) + words]
+    return tuple(word for name, words in below.items() for word in ([name] if name in KINDS else []) + words)
 
 
 def games_by_word(games: Iterable[tuple[str, VariantWords]]) -> dict[str, list[str]]:

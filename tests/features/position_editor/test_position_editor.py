@@ -61,3 +61,23 @@ def test_stones_that_are_more_than_a_mandarin_need_not_be_one() -> None:
     laid.draft = laid.draft._replace(json=said)
     laid.set_count("Q", 14)
     assert laid.draft.json["mandarins"]["Q"] is False, "so many lay there without one already"
+
+
+def test_a_hole_is_closed_and_opened_and_its_stones_are_left_to_be_placed() -> None:
+    laid = editor("deka")
+
+    def closed() -> set[str]:
+        return {*(laid.closed_holes or ())}
+
+    assert laid.count("c") > 0
+    assert laid.switch_closed_hole("c")
+    assert (closed(), laid.count("c")) == ({"c"}, 0)
+    assert laid.switch_closed_hole("C")
+    assert closed() == {"c", "C"}
+    assert laid.switch_closed_hole("c")
+    assert closed() == {"C"}
+    assert laid.count("c") == 0, "what was there has to be placed again"
+    assert not laid.switch_closed_hole("f"), "such a hole is never closed"
+    assert not editor("kalah").switch_closed_hole("c")
+    assert laid.undo()
+    assert closed() == {"c", "C"}

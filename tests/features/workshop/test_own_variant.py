@@ -9,6 +9,7 @@ from game.features.workshop.own_variant import (
     LOOKED_AT,
     add_author,
     import_variant,
+    is_same_as_file,
     looks_like_file,
     parse_author,
     variant_from_clipboard,
@@ -78,3 +79,12 @@ def test_a_name_is_signed_once_and_can_be_taken_away() -> None:
     assert add_author(signed, "Noam") == f"# from: Noam\n{MINE}"
     assert add_author(signed, "") == MINE
     assert parse_author(add_author(MINE, "x" * 70)) == "x" * 60
+
+
+def test_a_game_is_the_same_as_its_file_to_the_letter(tmp_path: Path) -> None:
+    mine = variant_from_text(GameFileText("short", MINE), tmp_path)
+    assert not is_same_as_file(mine, tmp_path), "there is no such file"
+    (tmp_path / mine.file).write_text(MINE, encoding="utf-8")
+    assert is_same_as_file(mine, tmp_path)
+    (tmp_path / mine.file).write_text(MINE + "\n", encoding="utf-8")
+    assert not is_same_as_file(mine, tmp_path)

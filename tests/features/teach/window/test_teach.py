@@ -9,11 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.features.position_editor.window.position_editor_scene import SetUpScene
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.teach_scene import TeachScene
+from game.ui.widgets import Button, Card
 from tests.features.teach.window import room
 from tests.some import some
-from tests.window.hands import Hands
+from tests.window.hands import Hands, until_so
 from tests.window.opened import opened_game
 
 MINE = 'based_on = "kalah"\nname = "Mine"\nwithout = ["capture_facing"]\n'
@@ -195,3 +197,66 @@ def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
     assert lines[2].startswith('"\'=1+1, Blue",5 of 5,11 of 21,'), "no spreadsheet works it out"
     assert lines[3].endswith('"Kalah, lesson 6",Kalah · lesson 6 · task 1')
     assert len(lines) == 7
+
+
+def test_in_a_small_window_the_game_is_a_line_and_is_chosen_on_a_plate(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0, (800, 600))
+    assert not games(hands)
+    assert "With Oware" in hands.texts
+    hands.choose("game", "kalah")
+    assert "With Kalah" in hands.texts
+    hands.click("door.show")
+    assert shown_to_class(hands) == "kalah"
+
+
+def test_without_a_class_its_row_says_how_to_begin_one_and_there_is_no_table(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    assert {"No class yet", "Import learners, or type a name"} <= {*hands.texts}
+    hands.click("files")
+    hands.wait(0.2)
+    assert [one for one in ("bring", "out", "games", "table") if hands.widget(one, Card).enabled] == [
+        "bring", "out", "games",
+    ]  # fmt: skip
+    tips = [hands.widget(one, Card).tip for one in ("out", "table")]
+    assert tips == ["files for another computer", "no learners yet"]
+    hands.click("out")
+    hands.wait(0.1)
+    assert not hands.widget("learners", Button).enabled
+    assert not {"lessons", "games"} & {*hands.names}
+
+
+def test_a_position_is_set_up_and_then_shown(hands: Hands) -> None:
+    hands.click("game.kalah")
+    hands.click("door.position")
+    hands.wait(0.2)
+    editor = hands.top_as(SetUpScene)
+    assert editor.editor.rules.variant == "kalah"
+    hands.click("use")
+    assert shown_to_class(hands) == "kalah"
+
+
+def test_a_game_whose_file_is_gone_gives_way_to_another(hands: Hands) -> None:
+    scene = hands.top_as(TeachScene)
+    scene.game = "no_such_game"
+    assert scene.chosen_variant.id in hands.services.library.variants
+    scene.refresh()
+    assert scene.game == scene.chosen_variant.id
+
+
+def test_what_goes_out_is_opened_from_its_plate(hands: Hands) -> None:
+    own = hands.services.own_lessons
+    assert own is not None
+    own.mkdir(parents=True, exist_ok=True)
+    (own / "a.toml").write_text("[[lesson]]", encoding="utf-8")
+    hands.top_as(TeachScene).on_return()
+    until_so(hands, lambda: hands.top_as(TeachScene).own.value == 1, patience=60)
+    pages = list[str]()
+    for kind in ("learners", "lessons"):
+        hands.top_as(TeachScene).open_export()
+        hands.wait(0.1)
+        hands.click(kind)
+        hands.wait(0.1)
+        pages.append(hands.page)
+        while hands.page != "TeachScene":
+            hands.services.stack.pop()
+    assert len({*pages, "ExportClassPlate", "TeachScene"}) == 4, pages

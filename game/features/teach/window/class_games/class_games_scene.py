@@ -74,7 +74,7 @@ class ClassGamesScene(Page):
 
     def tools(self) -> Sequence[Node]:
         word = not (self.ui and self.ui.small)
-        return [self.actions.button(id, "table", word=word) for id in ("hand_out", "take")]
+        return [self.actions.button(id, "table", word=word) for id in ("hand_out", "take") if id in self.actions]
 
     def body(self, ui: Ui) -> Node:
         if self._results.value is None:

@@ -12,8 +12,15 @@ import pytest
 from game.features.learners.learners_file import EMBLEMS, Learners
 from game.features.lessons.window.editor.lesson_editor_scene import LessonEditor
 from game.features.sharing.window.printed_pages import WorksheetScene
-from game.features.teach.window.class_table.learner_table import LearnerRow
+from game.features.teach.window.class_table import class_table_page
+from game.features.teach.window.class_table.class_table_page import ClassTablePage
+from game.features.teach.window.class_table.learner_table import LearnerRow, row_height
+from game.features.teach.window.class_table.set_course import SetCoursePlate
 from game.features.teach.window.class_view.class_scene import ClassScene
+from game.ui.screen import initialize_without_window
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
+from game.ui.widgets import Button
 from tests.commands.pages_read import read
 from tests.features.teach.window import room
 from tests.window.hands import Hands, until_so
@@ -234,3 +241,107 @@ def test_a_course_is_set_for_one_or_for_all(hands: Hands) -> None:
     hands.click("set")
     hands.wait(0.3)
     assert {one.course for one in learners.all_learners} == {"oware"}
+
+
+# ---- courses beside each other
+
+
+def test_courses_are_shifted_by_buttons_up_to_the_ends(hands: Hands) -> None:
+    def able() -> list[bool]:
+        found = [hands.controls.canvas.widget_named(name) for name in ("earlier", "later")]
+        return [one is not None and one.enabled for one in found]
+
+    begun = ["first_steps", "kalah", "oware"]
+    assert (seen(hands), able()) == (begun[:2], [False, True])
+    hands.click("later")
+    assert (seen(hands), able()) == (begun[1:2], [True, True])
+    hands.click("later")
+    assert (seen(hands), able()) == (begun[2:], [True, False])
+    for _ in range(2):
+        hands.click("earlier")
+    assert (seen(hands), able()) == (begun[:2], [False, True])
+
+
+def test_one_course_is_chosen_and_all_that_were_begun_again(hands: Hands) -> None:
+    hands.click("later")
+    hands.choose("course", "kalah")
+    assert seen(hands) == ["kalah"]
+    assert not {"earlier", "later"} & {*hands.names}
+    hands.choose("course", "")
+    assert seen(hands) == ["first_steps", "kalah"]
+
+
+def test_a_narrow_table_has_one_course_at_a_time_first_that_of_the_task(tmp_path: Path) -> None:
+    hands = opened(tmp_path, size=(800, 600))
+    assert seen(hands) == ["kalah"]
+    hands.click("later")
+    assert seen(hands) == ["oware"]
+    hands.click("earlier")
+    hands.click("earlier")
+    assert seen(hands) == ["first_steps"]
+
+
+def test_those_at_the_task_are_marked_and_who_is_stuck_is_told_apart(hands: Hands) -> None:
+    found = [one for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    assert [one.learner.name for one in found if one.marked] == ["Green", "Rose"]
+    assert [one.learner.name for one in found if one.stuck] == ["Green", "Rose", "White"]
+
+
+@pytest.mark.parametrize(("n", "high"), [(1, (44, 99)), (20, (22, 44)), (40, (22, 30))])
+def test_rows_are_lower_the_more_learners_there_are(n: int, high: tuple[int, int]) -> None:
+    initialize_without_window()
+    least, most = high
+    assert least <= row_height(Ui((1280, 800), WALNUT), n) <= most
+    assert row_height(Ui((1280, 800), WALNUT), 24) == row_height(Ui((1280, 800), WALNUT), 60), "then it scrolls"
+
+
+# ---- names
+
+
+def test_a_full_class_takes_nobody_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(class_table_page, "MOST_LEARNERS", 3)
+    hands = opened(tmp_path, 2)
+    for name in ("Third", "Fourth"):
+        hands.controls.focus_on("name")
+        hands.write(name)
+        hands.key(pygame.K_RETURN)
+    assert rows(hands) == ["Amber", "Blue", "Third"]
+    assert not hands.widget("add_named", Button).enabled
+
+
+def test_a_name_can_be_added_once_it_is_one(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 2)
+    hands.controls.focus_on("name")
+    assert not hands.widget("add_named", Button).enabled
+    hands.write(" ")
+    assert not hands.widget("add_named", Button).enabled
+    hands.write("Dana")
+    hands.click("add_named")
+    assert rows(hands) == ["Amber", "Blue", "Dana"]
+    assert hands.top_as(ClassTablePage).name == ""
+
+
+def test_who_was_added_last_is_in_view(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 2)
+    hands.top_as(ClassTablePage).add_learners([f"Name {n}" for n in range(40)])
+    hands.wait(0.1)
+    last = hands.controls.canvas.widget_named(f"learner.{hands.services.learners.all_learners[-1].id}")
+    assert last is not None
+    assert last.pane is not None
+    assert hands.controls.canvas.on_screen(last).colliderect(last.pane.rect)
+
+
+def test_files_are_imported_from_here(hands: Hands) -> None:
+    hands.click("bring")
+    assert hands.page == "ImportFilesPlate"
+
+
+def test_what_is_set_first_is_the_course_of_who_learns_or_the_first_one(hands: Hands) -> None:
+    hands.click("set")
+    hands.wait(0.1)
+    assert hands.top_as(SetCoursePlate).course == "first_steps"
+    hands.key(pygame.K_ESCAPE)
+    hands.services.learners.current.course = "oware"
+    hands.click("set")
+    hands.wait(0.1)
+    assert hands.top_as(SetCoursePlate).course == "oware"

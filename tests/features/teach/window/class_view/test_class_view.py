@@ -222,6 +222,20 @@ def more(stage: Stage, scene: ClassScene, said: str) -> None:
     stage.run(0.1)
 
 
+def signs(scene: ClassScene, *, paths: bool = False) -> list[str]:
+    """The places around which something is drawn below the stones, or instead how many paths lead elsewhere."""
+    scene.sprites()
+    g = scene.page.board.geometry
+    middles = {name: (place.x, place.y) for name, place in g.places.items()}
+    around = {
+        name: sum(max(abs(one.rect.centerx - x), abs(one.rect.centery - y)) <= 2 for one in scene.page.board.beneath)
+        for name, (x, y) in middles.items()
+    }
+    if paths:
+        return ["path"] * (len(scene.page.board.beneath) - sum(around.values()))
+    return [name for name, n in around.items() if n]
+
+
 def menu_rows(scene: ClassScene) -> list[str]:
     menu = scene.controls.canvas.widget_named("more")
     assert isinstance(menu, MenuButton)
@@ -250,6 +264,7 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
         "menu": lambda: ", ".join(menu_rows(scene)), "film": lambda: scene.film.is_running,
         "selected": lambda: scene.class_keys.is_typed_selected, "problem": lambda: scene.class_keys.vote_problem,
         "underlined": lambda: " ".join(underlined(scene)), "lit": lambda: marks.highlighted,
+        "signs": lambda: "".join(signs(scene)), "paths": lambda: len(signs(scene, paths=True)),
         "totals": lambda: " ".join(one.total for one in scene.page.score_header().sides),
         "pointer": lambda: scene.sprites()[-1].rect.center == scene.sight.pointer_position,
         "sprites": lambda: len(scene.sprites()),
