@@ -192,10 +192,8 @@ class HandSprites:
         flight done, 0 to 1.
         """
         s = self.geometry.pitch
-        start, end = (
-            self._flight_start(film, timed_stone_flight.start),
-            self.pieces.slot_center(*timed_stone_flight.end),
-        )
+        start = self._flight_start(film, timed_stone_flight.start)
+        end = self.pieces.slot_center(*timed_stone_flight.end)
         shade, places = film.stones.shades[timed_stone_flight.stone], self.geometry.places
         large = self._large_piece_picture(motion, timed_stone_flight)
         if large and timed_stone_flight.start.slot:  # the first of those that it counts stands for all

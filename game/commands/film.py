@@ -83,11 +83,9 @@ def add_arguments(parser: CommandParser) -> None:
         "-o", "--output", metavar="FILE", type=_parse_output_path, required=True, help=f"ends in {', '.join(SUFFIXES)}"
     )
     parser.add_argument("--size", metavar="WxH", type=_parse_picture_size, default=USUAL, help="in pixels: 800x440")
-    speed, theme, count = (
-        word_converter("--speed", SPEEDS),
-        word_converter("--theme", THEMES),
-        integer_converter("--game", 1),
-    )
+    speed = word_converter("--speed", SPEEDS)
+    theme = word_converter("--theme", THEMES)
+    count = integer_converter("--game", 1)
     parser.add_argument("--speed", metavar="S", type=speed, default="normal", help=", ".join(SPEEDS))
     parser.add_argument("--theme", metavar="T", type=theme, default="walnut", help=", ".join(THEMES))
     parser.add_argument("--ribbon", action="store_true", help="tells each turn above the board, in signs and numbers")

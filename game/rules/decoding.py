@@ -7,6 +7,7 @@ time is one thread's at a time; after that nothing waits.
 
 import threading
 import zlib
+from pathlib import Path
 from typing import Any, TypeVar, overload
 
 import msgspec
@@ -38,6 +39,14 @@ def decode(content: bytes | memoryview | str, kind: type[T]) -> T:
     """Decode JSON to a value of type `kind`.  Raises one of `UNREADABLE`."""
     _prepare_type(kind)
     return msgspec.json.decode(content, type=kind)
+
+
+def decode_file(path: Path, kind: type[T], missing: T) -> T:
+    """Decode a file of JSON to a value of type `kind`; return `missing` if it isn't there, or damaged."""
+    try:
+        return decode(path.read_bytes(), kind)
+    except (OSError, *UNREADABLE):
+        return missing
 
 
 def unpack(content: bytes | memoryview, kind: type[T]) -> T:

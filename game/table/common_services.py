@@ -91,11 +91,9 @@ class CommonServices:
         from game.rules.file.embedded_game import have_same_rules  # only here: a start reads no rules
 
         known = self.library.variants.get(rules.variant)
-        return (
-            known
-            if known is not None and have_same_rules(known.words, rules.words)
-            else Variant(rules.variant, rules.words)
-        )
+        if known is not None and have_same_rules(known.words, rules.words):
+            return known
+        return Variant(rules.variant, rules.words)
 
     def poll_languages(self, dt: float) -> bool:
         """Reload the language if one of the user's own catalogues has changed; return whether it was reloaded.
@@ -105,10 +103,8 @@ class CommonServices:
         if self.locale is None or not self.own_languages.have_changed(dt):
             return False
         own = self.own_languages.catalogues
-        self.languages, self.words = (
-            available_languages(self.locale, own),
-            load_language(self.settings, self.locale, own),
-        )
+        self.languages = available_languages(self.locale, own)
+        self.words = load_language(self.settings, self.locale, own)
         return True
 
     def poll_own_games(self, dt: float) -> bool:

@@ -16,10 +16,7 @@ CHANCE = msg("Plays any move at all.")
 IGNORES = msg("Misses {n:move} in 10.")
 NEVER = msg("Sees every move, but not where a long sowing ends.")
 OFTEN = msg("Loses count in {n} of 10 long sowings.")
-HARDLY = msg("Hardly ever loses count, however long the sowing.")
 WHOLE = msg("Looks at every move, as far ahead as its time allows.")
-LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")
-LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each played to the end.")
 
 
 def level_name(words: Language, number: int) -> str:
@@ -36,15 +33,13 @@ def level_description(words: Language, number: int, rules: Rules) -> str:
     """
     chosen = nearest_level(number)
     if not rules.driven:
-        return (
-            words.t(WHOLE)
-            if chosen.is_whole_search(rules)
-            else _overlooked_part(chosen, rules, language_for_game(words, rules))
-        )
+        if chosen.is_whole_search(rules):
+            return words.t(WHOLE)
+        return _overlooked_part(chosen, rules, language_for_game(words, rules))
     compared, followed = chosen.layouts_to_compare(rules), chosen.layout_turns_played_out(rules)
     if compared is None or followed is None:
-        return words.t(LAYS_OUT_BEST)
-    return words.say(LAYS_OUT, n=compared, m=followed)
+        return words.t("Compares layouts for as long as its time allows, each played to the end.")
+    return words.say("Compares {n:layout}, each played about {m:turn} ahead.", n=compared, m=followed)
 
 
 def short_level_description(words: Language, number: int, rules: Rules) -> str:
@@ -72,7 +67,7 @@ def _overlooked_part(level: Level, rules: Rules, words: Language) -> str:
     if misses == 1:
         return words.t(NEVER)
     n = min(round(10 * misses), 9)
-    return words.say(OFTEN, n=n) if n else words.t(HARDLY)
+    return words.say(OFTEN, n=n) if n else words.t("Hardly ever loses count, however long the sowing.")
 
 
 WHY = {

@@ -8,14 +8,13 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.stopped_games import RESIGN
-from game.text.language import joined_voices, msg
+from game.text.language import joined_voices
 from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
     from game.table.playing import GameInPlay
 
 WON = joined_voices("[You’ve|{player} has|The computer has] won already: {n} of {all} stones.")
-CHOOSE = msg("End the game here, or play on?")
 
 
 def sure_winner(position: Position) -> Seat | None:
@@ -74,7 +73,7 @@ def decided_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
     winner = playing.decided_winner
     if winner is None:
         return None
-    return Caption(_won_text(winner, playing.position, context), context.words.t(CHOOSE))
+    return Caption(_won_text(winner, playing.position, context), context.words.t("End the game here, or play on?"))
 
 
 def just_won_text(ply: Ply, context: SpeechContext) -> str:

@@ -70,11 +70,9 @@ def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Revi
 
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
     """Return how many stones of the lead a turn lost, all if it lost the game; 0 if too few to mention."""
-    return (
-        rules.stones
-        if did_cost_the_game(turn, rules)
-        else stones_if_notable(loss_in_stones(turn.loss or 0, rules), rules)
-    )
+    if did_cost_the_game(turn, rules):
+        return rules.stones
+    return stones_if_notable(loss_in_stones(turn.loss or 0, rules), rules)
 
 
 def did_cost_the_game(turn: TurnReview, rules: Rules) -> bool:

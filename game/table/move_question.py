@@ -145,9 +145,7 @@ def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Lan
         go = AnswerButton("go", words.say("Sow {hole}", hole=now.only_move), ENTER)
         return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), now.only_move)
     if playing.decided_winner:
-        ends, goes_on = (
-            AnswerButton("end decided", t("End the game"), FIRST),
-            AnswerButton("play on", t("Play on"), SECOND),
-        )
+        ends = AnswerButton("end decided", t("End the game"), FIRST)
+        goes_on = AnswerButton("play on", t("Play on"), SECOND)
         return MoveQuestion("decided", (ends, goes_on))
     return None

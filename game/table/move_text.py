@@ -117,11 +117,9 @@ class MoveTexts:
     def lap_text(self, path: TurnPath, i: int) -> str:
         """Return the number of the lap with index `i`, and how many laps there are."""
         n, laps = i + 1, len(path.laps)
-        return (
-            self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
-            if path.is_cut
-            else self.words.say("Lap {n} of {laps}", n=n, laps=laps)
-        )
+        if path.is_cut:
+            return self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
+        return self.words.say("Lap {n} of {laps}", n=n, laps=laps)
 
     def captures_so_far(self, path: TurnPath, i: int) -> str:
         """Return what the turn has captured when a lap begins; without captures, what that lap sows."""
@@ -147,7 +145,7 @@ class MoveTexts:
         if len(squares) > NAMED:
             text = words.say("{hole} can go to any of the marked squares.", hole=place)
         else:
-            text = words.say("{hole} can go to {names}.", hole=place, names=self._square_names(squares))
+            text = words.say("{hole} can go to {names}.", hole=place, names=self.words.join_list(squares))
         why = (
             words.t("Choose a square; choose the piece again to let it go.")
             if picked
@@ -158,7 +156,7 @@ class MoveTexts:
     def continue_jump_text(self, squares: Sequence[str], landing: str) -> Caption:
         """Return the question whether a piece that has landed on the square `landing` goes on to `squares` or stops."""
         words = self.words
-        text = words.say("Jump on to {names}?", names=self._square_names(squares))
+        text = words.say("Jump on to {names}?", names=self.words.join_list(squares))
         return Caption(text, words.say("Or choose {target} again to stop there.", target=landing))
 
     def path_question(self, place: str, goal: str, *, chosen: bool, straight: bool) -> Caption:
@@ -174,10 +172,6 @@ class MoveTexts:
         if chosen:
             return Caption(text, words.t("Choose a marked square: the piece goes over it."))
         return Caption(text, words.t("Choose the square, then the path."))
-
-    def _square_names(self, squares: Sequence[str]) -> str:
-        """Return the names of squares, joined by the language's comma."""
-        return self.words.join_list(squares)
 
     def confirm_move_text(self, caption: Caption, *, touch: bool, room: bool) -> Caption:
         """Return the caption that asks to choose the move a second time. `room`: add this below the effect of the move

@@ -269,10 +269,8 @@ class PlayTexts:
                 return judged
             if playing.held:
                 return Caption(self.words.t("The computer waits."), self.words.t("Press play to continue."))
-            thinks, told = (
-                self._with_clause_note(Caption(self.overlooked_turn_text() or self._thinking_text())),
-                self.guide_caption(),
-            )
+            thinks = self._with_clause_note(Caption(self.overlooked_turn_text() or self._thinking_text()))
+            told = self.guide_caption()
             return self._decisive_caption(thinks) or (Caption(told.text, thinks.text) if told else thinks)
         return (
             self.hint_caption()

@@ -17,7 +17,6 @@ ON_BOTH = msg("Press a hole to play it on both boards.")
 APART = msg("Each board shows its own start.")
 
 IN_VAIN = msg("Played by both sets of rules, {n:turn} of this game came out the same.")
-UNCHANGED = msg("No turn of this game changes.")
 DIRECTION = msg("With each move you choose the direction.")
 GAIN, LOSS = msg("Gain: {n:stone}"), msg("Loss: {n:stone}")
 
@@ -95,4 +94,4 @@ def nothing_differs_text(turns: int | None, words: Language) -> str:
     """
     if turns is None:
         return ""
-    return words.say(IN_VAIN, n=turns) if turns else words.t(UNCHANGED)
+    return words.say(IN_VAIN, n=turns) if turns else words.t("No turn of this game changes.")

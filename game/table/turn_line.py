@@ -7,7 +7,7 @@ from game.rules.match import Ply
 from game.rules.parts import LAPS, TurnParts
 from game.rules.steps import CARRIED, step_kind
 from game.table.move_names import move_text
-from game.text.language import joined_voices, msg
+from game.text.language import joined_voices
 from game.text.sentences import SpeechContext, turn_summaries
 
 CAPTURED_TO_SOW = joined_voices("[You|{player}|Computer]: {played} · {laps:lap} · captured {n} and sowed on")
@@ -19,7 +19,6 @@ MOVED = joined_voices("[You|{player}|Computer]: {played}")
 WENT = joined_voices("[You|{player}|Computer]: {hole} to {target}")
 JUMPED = joined_voices("[You|{player}|Computer]: {hole} captures {target}")
 JUMPED_ON = joined_voices("[You|{player}|Computer]: {hole} captures {target} · {n:man}")
-THEN = msg("{earlier}, then {move}")
 
 
 def turn_as_line(turn: Sequence[Ply], context: SpeechContext, below: Seat = "S") -> str:
@@ -35,7 +34,7 @@ def turn_as_line(turn: Sequence[Ply], context: SpeechContext, below: Seat = "S")
         return _piece_line(turn, told, context)
     moves_told, *later = (move_text(turn[i], context.words, below) for i in sorted(begun))
     for move in later:
-        moves_told = context.words.say(THEN, earlier=moves_told, move=move)
+        moves_told = context.words.say("{earlier}, then {move}", earlier=moves_told, move=move)
     in_laps = told.laps > len(begun)
     sown = sum(part.n for part in begun.values() if part.kind != "hand" and not part.detail)
     if told.taken:

@@ -64,11 +64,9 @@ class WhatIfLine(GameInPlay):
     @property
     def turn_number_in_game(self) -> int:
         """The number of the current turn, as the game's list of turns would count it."""
-        return (
-            self.first_turn - 1 + turn_numbers(self.game.plies)[self.move_number - 1]
-            if self.move_count
-            else self.first_turn
-        )
+        if self.move_count:
+            return self.first_turn - 1 + turn_numbers(self.game.plies)[self.move_number - 1]
+        return self.first_turn
 
     def play_move_number(self, number: int) -> None:
         """Play one move of the line, from 1, and stop after it."""

@@ -68,7 +68,7 @@ def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
     if context.rules.counts:
         text = _stones_text(value.exact, n, good, context.rules.match is not None)
     elif value.mate:
-        text, n = TURNS[value.mate > 0], own_turns_to_mate(value.mate)
+        text, n = TURNS[value.mate > 0], (abs(value.mate) + 1) // 2
     elif is_result_proved(value, context.rules):
         text = SEEN_END[good]
     else:
@@ -123,8 +123,3 @@ MATERIAL = (
     joined_voices("{You} would have about {n:stone} fewer on the board than [your|their|its] opponent."),
     joined_voices("{You} would have about {n:stone} more on the board than [your|their|its] opponent."),
 )
-
-
-def own_turns_to_mate(mate: int) -> int:
-    """Return how many of the player's own turns a win (or loss, if negative) in `mate` plies takes."""
-    return (abs(mate) + 1) // 2

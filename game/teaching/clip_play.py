@@ -81,14 +81,9 @@ class ClipPlayer:
         return bool(self.film.moments)
 
     @property
-    def _current_turn(self) -> int:
-        """Index of the turn being shown, from 0."""
-        return max(0, self.film.current_turn)
-
-    @property
     def current_turn_hops(self) -> MoveHops:
         """The hops of the turn being shown, for drawing its path."""
-        return self._ways[self._current_turn] if self._ways else hops_of_move(())
+        return self._ways[max(0, self.film.current_turn)] if self._ways else hops_of_move(())
 
     @property
     def is_at_start(self) -> bool:
@@ -103,7 +98,7 @@ class ClipPlayer:
     @property
     def position_seen(self) -> Position:
         """The position that matches the stones displayed."""
-        return self.after if self.is_at_end else self._before[self._current_turn]
+        return self.after if self.is_at_end else self._before[max(0, self.film.current_turn)]
 
     def take_changed(self) -> set[str]:
         """Return the places changed in the film since the last call, and forget them."""

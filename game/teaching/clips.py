@@ -149,7 +149,7 @@ def _turns_showing_clauses(
             usual = _board_bareness(position) < SPARSE
             wanted = [clause for clause, one in found.items() if one.needs_more_turns(usual=usual)]
             if wanted:
-                alone = position_without_game(position)
+                alone = family_of(position.rules).from_json(position.rules, position.as_json())
                 for move in _sample_moves(alone, moves, random):
                     looked_at += 1
                     yield from _clauses_shown_by_turn(alone, move, wanted)
@@ -166,11 +166,6 @@ def _sample_moves(alone: Position, moves: Sequence[str], random: Random) -> Sequ
     known = moves if alone.phase == "layout" else alone.legal()
     here = [one for one in moves if one in known]
     return here if len(here) <= MOST_MOVES else random.sample(here, MOST_MOVES)
-
-
-def position_without_game(position: Position) -> Position:
-    """Return a position without its game's history, as a clip shows it."""
-    return family_of(position.rules).from_json(position.rules, position.as_json())
 
 
 def moves_to_try(position: Position, random: Random) -> Sequence[str]:

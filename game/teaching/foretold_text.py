@@ -75,18 +75,12 @@ LOOK: dict[Foretell, str] = {
     "reply": msg("Play the turn in your head: what can your opponent do then?"),
 }
 LOOK_BEFORE = msg("Look at the board before the first stone falls: which holes capture what lies opposite?")
-COUNT_CAPTURED = msg("Count the stones in {hole}.")
-LAPS_ENDED = msg("See where its sowings ended, one after the other: {hole}.")
 MANY_LAPS = msg("It had {n:lap}.")
 HOLDS = msg("Hole {hole} holds {n:stone}. Drop them one by one.")
-STARTS_WITH = msg("The turn starts with {n:stone}.")
-SOWS_ON = msg("The first sowing ends in {hole}, and goes on from there.")
 FURTHER = msg("The last stone went {n:hole} further, into {hole}.")
 FURTHER_WITH_STORE = msg("The last stone went {n:hole} and a store further, into {hole}.")
 STORE_ON_WAY = msg("One stone fell into your store on the way.")
-COUNT_FROM = msg("Count from {hole}: the first stone falls there.")
 MAY, MAY_NOT = msg("{hole} may start your turn."), msg("{hole} may not start your turn.")
-GOES_ON_THEN = msg("The game goes on.")
 WINS = msg("The game is over, and you win by {n:stone}."), msg("The game is over, and your opponent wins by {n:stone}.")
 WINS_PLAINLY = msg("The game is over, and you win."), msg("The game is over, and your opponent wins.")
 DRAWN = msg("The game is over, and nobody wins.")
@@ -95,7 +89,6 @@ NOTHING_LEFT = (
     msg("Your opponent has no stones left in their holes."),
 )
 REPLY = msg("Your opponent can capture {n:stone} by playing {hole}.")
-NO_REPLY = msg("Your opponent can capture nothing.")
 BRINGS = msg("This turn captures {n:stone} for you.")
 BRINGS_NOTHING = msg("This turn captures nothing for you.")
 CAPTURES = msg("This turn captures {n:stone}."), msg("This turn captures nothing.")  # where nobody collects captures
@@ -159,7 +152,7 @@ def _number_or_word_text(ply: Ply, asked: Foretell, context: SpeechContext) -> s
         return _captured_text(ply, n, context)
     reply = best_capture_after(ply)
     if not n or reply is None:
-        return words.t(NO_REPLY)
+        return words.t("Your opponent can capture nothing.")
     return words.say(REPLY, n=n, hole=displayed_move(reply.move, context.below))
 
 
@@ -207,7 +200,7 @@ def _outcome_text(ply: Ply, context: SpeechContext) -> str:
     """
     said, lead = right_answers(ply, "over")[0], abs(pieces_ahead(ply.after))
     if said == GOES_ON:
-        return context.words.t(GOES_ON_THEN)
+        return context.words.t("The game goes on.")
     theirs = (said == WON) != (ply.mover == context.reader)
     told = context.words.t(DRAWN if said == DRAW else WINS_PLAINLY[theirs])
     if lead and said != DRAW and ply.after.rules.counts:
@@ -251,7 +244,7 @@ def counting_text(ply: Ply, context: SpeechContext, *, missed: bool) -> str:
         return ""
     skipped = dict.fromkeys(caption(step, context).text for step in ply.steps if step.op == "skip")
     store = [context.words.t(STORE_ON_WAY)] if drops[:-1].count(context.reader or "") == 1 else []
-    first = [context.words.say(COUNT_FROM, hole=drops[0])] if missed else []
+    first = [context.words.say("Count from {hole}: the first stone falls there.", hole=drops[0])] if missed else []
     return " ".join([*store, *skipped] or first)
 
 
@@ -294,7 +287,7 @@ def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
         return context.words.t(_how_to_look(asked, context.rules))
     if len(ends) > MOST_LAPS or any(place in SEATS for place in ends):
         return f"{context.words.say(MANY_LAPS, n=len(ends))} {context.words.t(LOOK[asked])}"
-    return context.words.say(LAPS_ENDED, hole=tuple(ends))
+    return context.words.say("See where its sowings ended, one after the other: {hole}.", hole=tuple(ends))
 
 
 def _how_to_look(asked: Foretell, rules: Rules) -> str:
@@ -320,16 +313,16 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
     if asked == "may" or lift is None:
         return words.t(LOOK[asked])
     if asked == "start":
-        return words.say(STARTS_WITH, n=lift.n)
+        return words.say("The turn starts with {n:stone}.", n=lift.n)
     if asked in ("ahead", "lead"):
         n = int(right_answers(ply, "captured")[0])
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
     if asked == "captured" and captures_before_moving(ply.before.rules):
         taken = tuple(step.hole for step in ply.steps if step_kind(step.op).is_capture)
-        return words.say(COUNT_CAPTURED, hole=taken) if taken else words.t(LOOK_BEFORE)
+        return words.say("Count the stones in {hole}.", hole=taken) if taken else words.t(LOOK_BEFORE)
     lap = first_lap(ply.steps)
     if asked not in ("first", "third") and lap.then is not None and lap.then.op == "lift":
-        return words.say(SOWS_ON, hole=lap.fell)
+        return words.say("The first sowing ends in {hole}, and goes on from there.", hole=lap.fell)
     return words.say(HOLDS, hole=lift.hole, n=lift.n)
 
 

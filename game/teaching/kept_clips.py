@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import msgspec
 
-from game.rules.decoding import UNREADABLE, decode
+from game.rules.decoding import decode_file
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant, variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
@@ -52,10 +52,7 @@ def read_clips(variant: str, folder: Path | None = None) -> Book:
     """Read the stored clips of a game in `folder` (None: that of the program's games); empty if there is no file or it
     is damaged.
     """
-    try:
-        return decode(clip_file(variant, folder).read_bytes(), Book)
-    except (OSError, *UNREADABLE):
-        return {}
+    return decode_file(clip_file(variant, folder), Book, {})
 
 
 def rules_to_clip(variant: Variant) -> Iterator[Rules]:

@@ -11,7 +11,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta, Struct
 
 from game.place import ASSETS
-from game.rules.decoding import UNREADABLE, decode
+from game.rules.decoding import decode_file
 from game.rules.families import family_module
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position, Rules
@@ -47,10 +47,7 @@ def stored_motifs() -> Mapping[str, StoredMotif]:
     """Return the stored winning ideas by theme, in the order in which they are shown; empty if the file
     can't be read.
     """
-    try:
-        return decode((ASSETS / FILE).read_bytes(), dict[str, StoredMotif])
-    except (OSError, *UNREADABLE):
-        return {}
+    return decode_file(ASSETS / FILE, dict[str, StoredMotif], {})
 
 
 def all_motifs() -> list[PuzzleTheme]:

@@ -60,7 +60,7 @@ def _mirrored_places(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     return {name: twins.get(holes[facing], holes[facing]) for name, facing in across.items() if facing in holes}
 
 
-def _read_position(position: Position, said: Mapping[str, Any]) -> Position | None:
+def position_as_said(position: Position, said: Mapping[str, Any]) -> Position | None:
     """Return the position in JSON data, under the rules of `position`; None if it is invalid."""
     try:
         read: Position = family_of(position.rules).from_json(position.rules, said)
@@ -79,7 +79,7 @@ class MirroredPosition(NamedTuple):
 def mirrored_position(position: Position) -> MirroredPosition | None:
     """Return a position seen from the other side; None if some move has no counterpart there."""
     said = position.as_json()
-    here, there = without_history(position), _read_position(position, mirrored_position_json(position.rules, said))
+    here, there = without_history(position), position_as_said(position, mirrored_position_json(position.rules, said))
     if here is None or there is None or len(here.legal()) != len(there.legal()):
         return None
     try:
@@ -121,7 +121,7 @@ def puzzle_from_south(puzzle: KeptPuzzle, position: Position) -> tuple[KeptPuzzl
 
 def without_history(position: Position) -> Position | None:
     """Return a position without its earlier moves, as puzzles store it; None if it is invalid without them."""
-    return _read_position(position, position.as_json())
+    return position_as_said(position, position.as_json())
 
 
 def _stones_after(after: Position, *, turn: bool) -> str:

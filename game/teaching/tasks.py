@@ -308,10 +308,8 @@ def _tasks_of_random_games(rules: Rules, spec: TaskSpec, random: Random) -> Iter
     """Yield tasks from random games, from one position in every few turns."""
     turns = spec.phase == "play" and not (spec.goal.foretell and rules.driven)  # there is but one game then
     for _ in range(MOST_GAMES):
-        position, jump = (
-            family_of(rules).start(rules),
-            random.randrange(LATEST) if not rules.collects_captures else LONGEST_MATCH,
-        )
+        position = family_of(rules).start(rules)
+        jump = random.randrange(LATEST) if not rules.collects_captures else LONGEST_MATCH
         for number in range(LONGEST_GAME if turns else LONGEST_MATCH):
             if number == jump and not position.over:
                 position = random_later_position(position, random)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.decoding import UNREADABLE, decode
+from game.rules.decoding import decode_file
 from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.game import Position, Rules
 
@@ -32,10 +32,7 @@ def read_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
     """Read the usual numbers of stones by game; empty if the file is missing or damaged. `where`: the file, by default
     the program's own.
     """
-    try:
-        return decode((where or variants_folder() / FOLDER / FILE).read_bytes(), dict[str, UsualStones])
-    except (OSError, *UNREADABLE):
-        return {}
+    return decode_file(where or variants_folder() / FOLDER / FILE, dict[str, UsualStones], {})
 
 
 def usual_stones_as_text(usual: Mapping[str, UsualStones]) -> str:

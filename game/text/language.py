@@ -372,11 +372,9 @@ class Language:
         if isinstance(value, (tuple, list)):
             between = "×" if name == "size" else "–" if name == "score" else self._comma
             value = between.join(self.format_number(v) if isinstance(v, (int, float)) else str(v) for v in value)
-        return (
-            self._isolate_ltr(separate_stars(str(value)))
-            if name in LEFT_TO_RIGHT
-            else self._isolate_if_needed(str(value))
-        )
+        if name in LEFT_TO_RIGHT:
+            return self._isolate_ltr(separate_stars(str(value)))
+        return self._isolate_if_needed(str(value))
 
     def _isolate_ltr(self, text: str) -> str:
         """Mark a text to be laid out left to right, if the language is written right to left."""

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 OTHER_WAYS_ID = "other ways"  # among clauses, whose ids have no spaces
 OTHER_WAYS = msg("Other ways to play")
-AS_A_RULE = msg("Usual; you can also play without it.")
 VALUES = msg("Usual: {usual}. Also: {others}.")
 TOLD = msg("As told by {works}.")
 
@@ -35,7 +34,7 @@ def _other_way(option: GameOption, words: Language) -> OtherWay:
     text = option_text(option, words)
     lines = [text.note] if text.note else []
     if option.default is True:
-        lines.append(words.t(AS_A_RULE))
+        lines.append(words.t("Usual; you can also play without it."))
     elif option.default is not False:
         lines.append(words.say(VALUES, usual=text.values[0], others=words.join_list(text.values[1:])))
     if option.told_by:

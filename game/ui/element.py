@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from copy import copy
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 import pygame
@@ -25,6 +25,7 @@ def box_from_rect(rect: pygame.Rect) -> Box:
     return rect.x, rect.y, rect.w, rect.h
 
 
+@dataclass(eq=False)
 class PageElement:
     """An element of the accessibility tree, for screen readers.  `id`: constant and unique on its page.
 
@@ -38,64 +39,35 @@ class PageElement:
     Functions that a screen reader may call, where supported: `press`; `focus`; `put`, which sets a value.
     """
 
-    def __init__(
-        self,
-        id: str,
-        role: Role,
-        name: str = "",
-        *,
-        value: str = "",
-        about: str = "",
-        key: str = "",
-        enabled: bool = True,
-        on: bool | None = None,
-        chosen: bool | None = None,
-        open: bool | None = None,
-        number: tuple[float, float, float] | None = None,
-        stops: tuple[float, ...] = (),
-        place: tuple[int, int] | None = None,
-        minor: bool = False,
-        size: tuple[int, int] | None = None,
-        line: int | None = None,
-        column: int | None = None,
-        live: bool = False,
-        active: str = "",
-        box: Box = NOWHERE,
-        children: tuple[PageElement, ...] = (),
-        press: Callable[[], None] | None = None,
-        focus: Callable[[], None] | None = None,
-        put: Callable[[str], None] | None = None,
-    ) -> None:
-        self.id = id
-        self.role = role
-        self.name = name
-        self.value = value
-        self.about = about
-        self.key = key
-        self.enabled = enabled
-        self.on = on
-        self.chosen = chosen
-        self.open = open
-        self.number = number
-        self.stops = stops
-        self.place = place
-        self.minor = minor
-        self.size = size
-        self.line = line
-        self.column = column
-        self.live = live
-        self.active = active
-        self.box = box
-        self.children = children
-        self.press = press
-        self.focus = focus
-        self.put = put
+    id: str
+    role: Role
+    name: str = ""
+    _: KW_ONLY
+    value: str = ""
+    about: str = ""
+    key: str = ""
+    enabled: bool = True
+    on: bool | None = None
+    chosen: bool | None = None
+    open: bool | None = None
+    number: tuple[float, float, float] | None = None
+    stops: tuple[float, ...] = ()
+    place: tuple[int, int] | None = None
+    minor: bool = False
+    size: tuple[int, int] | None = None
+    line: int | None = None
+    column: int | None = None
+    live: bool = False
+    active: str = ""
+    box: Box = NOWHERE
+    children: tuple[PageElement, ...] = ()
+    press: Callable[[], None] | None = None
+    focus: Callable[[], None] | None = None
+    put: Callable[[str], None] | None = None
 
     def copy_with(self, **changes: Any) -> PageElement:
         """Return a copy with some fields replaced."""
-        out = copy(self)
-        out.__dict__.update(changes)
-        return out
+        return replace(self, **changes)
 
     def walk_tree(self) -> Iterator[PageElement]:
         """Yield the element and all its descendants, in reading order."""

@@ -192,13 +192,11 @@ class ScreenReader:
 
     def _build_node(self, element: PageElement, children: list[int]) -> Any:
         """Return an element as a node of accesskit; `children`: the numbers of its child nodes."""
-        kit, element = (
-            self._kit,
-            element.copy_with(
-                name=_without_surrogates(element.name),
-                value=_without_surrogates(element.value),
-                about=_without_surrogates(element.about),
-            ),
+        kit = self._kit
+        element = element.copy_with(
+            name=_without_surrogates(element.name),
+            value=_without_surrogates(element.value),
+            about=_without_surrogates(element.about),
         )
         node = kit.Node(getattr(kit.Role, ROLES[element.role]))
         node.set_children(children)

@@ -15,11 +15,9 @@ def play_lesson(session: TerminalSession, game: str, wanted: str = "") -> None:
 
     `wanted`: a lesson's number, or the name of a course; "" for the next lesson.
     """
-    courses, words, number = (
-        _all_courses(session),
-        session.words,
-        int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0,
-    )
+    courses = _all_courses(session)
+    words = session.words
+    number = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0
     named = letters_to_compare("" if number else wanted)
     variants = session.services.library.variants
     found = [

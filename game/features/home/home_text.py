@@ -20,11 +20,9 @@ if TYPE_CHECKING:
 
 def turn_status_text(game_under_way: GameUnderWay, words: Language) -> str:
     """Return a text on whose turn it is in a game under way, in bold, with the number of the turn."""
-    mover, players, n = (
-        game_under_way.game.position.player,
-        game_under_way.record.players,
-        game_under_way.game.turn_number,
-    )
+    mover = game_under_way.game.position.player
+    players = game_under_way.record.players
+    n = game_under_way.game.turn_number
     if game_under_way.game.rules.for_one_player:
         return words.say("**Move {n}**", n=n)
     people = [seat for seat in SEATS if players[seat].kind == PERSON]

@@ -107,9 +107,9 @@ class Course:
 
     def is_lesson_begun(self, learner: Learner, at: int) -> bool:
         """Return whether a lesson was begun and is not finished."""
-        stand = (
-            learner.unfinished_lesson(self.steps[at].game, self.steps[at].lesson.id) if at < len(self.steps) else None
-        )
+        if at >= len(self.steps):
+            return False
+        stand = learner.unfinished_lesson(self.steps[at].game, self.steps[at].lesson.id)
         return stand is not None and stand.is_begun
 
     def open_lesson_index(self, learner: Learner) -> int:

@@ -17,8 +17,6 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "fine": (msg("Fine points"), msg("what rarely happens")),
 }
 
-SEEN_BEFORE = msg("Your first game has shown you how it begins.")
-
 
 def winning_text(rules: Rules, words: Language) -> str:
     """Return the whole text of a game's rules page that says what wins; "" if there is none."""
@@ -111,7 +109,7 @@ def lesson_summary_line(words: Language, course: Course, learner: Learner, at: i
         return words.say("Lesson {n} of {total} · finished with {s:stone} of 3", s=stones, **values)
     stand = learner.unfinished_lesson(step.game, step.lesson.id)
     if stand is not None and stand.guided:
-        return words.t(SEEN_BEFORE)
+        return words.t("Your first game has shown you how it begins.")
     if at == course.next_lesson_index(learner):
         return words.say("Next · lesson {n} of {total} · about {m:minute}", **values)
     return words.say("Lesson {n} of {total} · about {m:minute}", **values)

@@ -51,6 +51,4 @@ def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language
 
 def missing_in_lesson(lesson_draft: LessonDraft, words: Language) -> str:
     """Return a sentence on what the lesson as a whole still lacks, such as a title; "" if nothing."""
-    if not lesson_draft.title.strip():
-        return words.t("The lesson needs a title.")
-    return ""
+    return "" if lesson_draft.title.strip() else words.t("The lesson needs a title.")

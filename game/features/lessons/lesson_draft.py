@@ -157,13 +157,12 @@ class TaskDraft:
         """
         cells = self.position.rules.board.cells
         stones = sum(self.position.count(cell.name) for cell in cells if cell.hole)
+        said = clean_text(self.said)
         return TaskWords(
             goal=clean_text(self.goal) or goal,
             reach=self.goal_condition,
             hints=[hint for hint in map(clean_text, self.hints) if hint],
-            mistakes=[MistakeHint(_mistake_goal(self.mistake), clean_text(self.said))]
-            if self.mistake and clean_text(self.said)
-            else [],
+            mistakes=[MistakeHint(_mistake_goal(self.mistake), said)] if self.mistake and said else [],
             position=bare_position_json(self.position),
             turn=self.line[0] if self.is_prediction and self.line else "",
             turns=1 if self.is_prediction else self.turns,

@@ -41,7 +41,6 @@ MISSED_COMES_BACK = msg("Lesson done! What you missed comes back tomorrow, as ta
 HINTED = msg("Lesson done! Try it once more without hints, to fill every dot.")
 COMES_BACK = msg("Enough for today. This lesson comes back tomorrow, on other boards.")
 ANY_TIME = msg("Enough for now. Try this lesson once more any time.")  # of one without other boards
-MISSED_STAYS = msg("Lesson done! Try once more what you missed, any time.")
 ANOTHER_BOARD = msg("Another board like this comes next: get it right to fill its dot.")
 LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 LAST = msg("This was the last lesson of the course.")
@@ -52,7 +51,6 @@ COMES_TOMORROW = msg("This task comes back tomorrow.")
 PRESS = msg("Press the place on the board.")
 CHOOSE = msg("Press an answer.")
 CHOOSE_HOLE, COUNT_FIRST = msg("Choose a hole."), msg("Count first: the path isn’t shown here.")
-NOT_QUITE = msg("Not quite.")
 REPETITION = "circles", "circles_draw", "repetition"  # no turn shows these rules by itself
 YES, YES_OWN, YES_THEIRS = msg("Yes, {hole}."), msg("Yes, your store."), msg("Yes, the other store.")
 SAID, SAID_OWN, SAID_THEIRS = msg("You said {hole}"), msg("You said: your store"), msg("You said: the other store")
@@ -329,7 +327,7 @@ class LessonTexts:
                 if self.run.asked_once
                 else said.reply_text or said.advice
             )
-            text = f"{self.words.t(NOT_QUITE)} {mark_hole_names(said.text, board, self.words)}"
+            text = f"{self.words.t('Not quite.')} {mark_hole_names(said.text, board, self.words)}"
             self._reacted = wrong, Caption(text, why)
         return self._reacted[1]
 
@@ -463,7 +461,7 @@ class LessonTexts:
         if not run.earned_stones:
             return self.words.t(COMES_BACK if elsewhere else ANY_TIME)
         if run.tries and not elsewhere and run.earned_stones < MOST_STONES:
-            return self.words.t(MISSED_STAYS)
+            return self.words.t("Lesson done! Try once more what you missed, any time.")
         if run.earned_stones == MOST_STONES:
             return self.words.t(FULL_AT_LAST if run.tries else FULL)
         return self.words.t(MISSED_COMES_BACK if run.tries else HINTED)

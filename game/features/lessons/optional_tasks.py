@@ -63,7 +63,7 @@ def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: 
     is none. `firsts`: first moves of tasks chosen before, to be avoided.
     """
     for options in _possible_options(words, usual):
-        rules = lesson.rules_for(usual, _with_options(words, options))
+        rules = lesson.rules_for(usual, msgspec.structs.replace(words, options=options))
         tasks = (one for one in _candidate_tasks(lesson, words, rules) if one.first not in firsts)
         for task in tasks:
             place = msgspec.structs.replace(task_position_of(task), task=words.id, options=options)
@@ -73,11 +73,6 @@ def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: 
             ):
                 return place
     return None
-
-
-def _with_options(words: TaskWords, options: dict[str, OptionValue]) -> TaskWords:
-    """Return the definition of a task with the given options."""
-    return msgspec.structs.replace(words, options=options)
 
 
 def _possible_options(words: TaskWords, usual: Rules) -> Iterator[dict[str, OptionValue]]:

@@ -92,12 +92,8 @@ class _RelatedGame(NamedTuple):
             alone = len(lesson.games) == 1 and not (
                 self.shared_clauses.issuperset(SOWING) and self.shared_clauses & {*lesson.needs} - SOWING
             )
-            if (
-                lesson.course
-                or lesson.opens
-                or (alone and not self.is_near)
-                or _names_a_game(lesson.about, *lesson.more)
-            ):
+            elsewhere = lesson.course or lesson.opens or (alone and not self.is_near)
+            if elsewhere or _names_a_game(lesson.about, *lesson.more):
                 continue
             whole, kept = lesson.with_tasks_for_game(found), iter(found.get(lesson.id, []))
             yield whole, [TaskPosition({}) if words.id else next(kept, TaskPosition({})) for words in whole.task]

@@ -60,7 +60,6 @@ WINNING = msg("The best move wins the game; this one doesn’t.")
 SAVING = msg("After the best move your opponent can’t win; after this one they can.")
 AHEAD_BY = msg("In the end the best move leaves you at least {n:stone} further ahead.")
 GET_READY = msg("Look ahead. Your first move has to make the goal possible for the turn after it.")
-STILL_YOURS = msg("It’s your turn again, but the goal should be reached with this one.")
 IN_ONE = msg("After {hole} it’s your turn again, and then you can do it. But this task is one turn.")
 EXTRAS_COUNT = msg(
     "After {hole} it’s your turn again, and then you can do it. But here an extra turn counts as one of your {n:turn}."
@@ -163,7 +162,7 @@ def reaction_to_wrong_move(
         if not missing.key and _is_out_of_reach(words, [*plies, *reply], context.reader):
             answer = f"{answer} {context.words.t(OUT_OF_REACH)}"
     else:
-        answer = context.words.t(STILL_YOURS) if again else ""
+        answer = context.words.t("It’s your turn again, but the goal should be reached with this one.") if again else ""
     if missing.key == BEST:
         better = _advantage_of_best_move(task, ply) or LATER
         if better == MORE and task.puzzle and task.puzzle.wins and not task.position.rules.counts:

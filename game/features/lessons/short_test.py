@@ -28,7 +28,7 @@ from game.features.lessons.lesson_files import (
     tasks_of,
 )
 from game.features.lessons.task_text import goal_text
-from game.rules.decoding import UNREADABLE, decode
+from game.rules.decoding import decode_file
 from game.rules.game import Position, Rules
 from game.teaching.foretelling import OF_PLAYERS
 from game.teaching.tasks import Task
@@ -65,11 +65,8 @@ def kept_questions(game: str, where: Path | None = None) -> list[KeptQuestion]:
     """Return the stored questions of a game's course from a folder (None: the program's own); none if there is no such
     file, or it is damaged.
     """
-    try:
-        content = ((where or lesson_files.shipped_lessons_folder() / FOLDER) / f"{game}.json").read_bytes()
-        return decode(content, list[KeptQuestion])
-    except (OSError, *UNREADABLE):
-        return []
+    path = (where or lesson_files.shipped_lessons_folder() / FOLDER) / f"{game}.json"
+    return decode_file(path, list[KeptQuestion], [])
 
 
 def questions_as_json(some: Sequence[KeptQuestion]) -> str:

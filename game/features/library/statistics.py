@@ -12,8 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.features.library.queries import ArchiveFilter, filter_as_sql
-from game.rules.decoding import convert_decoded
-from game.rules.json_check import UNFIT
+from game.rules.json_check import fits_type
 
 LATEST = 32_503_680_000  # seconds: no game ends after the year 3000
 MOST_FIRST = 5  # favourite first moves of a game
@@ -88,8 +87,8 @@ def compute_statistics(connection: sqlite3.Connection, archive_filter: ArchiveFi
     rows = connection.execute(
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
     ).fetchall()
-    if not _is_readable(rows, list[_FinishedGameColumns]):
-        rows = [row for row in rows if _is_readable(row, _FinishedGameColumns)]  # set aside when the file is checked
+    if not fits_type(list[_FinishedGameColumns], rows):
+        rows = [row for row in rows if fits_type(_FinishedGameColumns, row)]  # set aside when the file is checked
     columns = dict(zip(_COLUMNS, zip(*rows, strict=True), strict=True)) if rows else dict.fromkeys(_COLUMNS, ())
     variants, firsts = columns["variant"], dict[str, Counter[str]]()
     kinds = [
@@ -107,8 +106,7 @@ def compute_statistics(connection: sqlite3.Connection, archive_filter: ArchiveFi
         if opponent == "computer":
             against.setdefault((variant, level), []).append((id, kind))
             streak = streak + 1 if kind == "won" else 0
-            if streak > best_streak:
-                best_streak = streak
+            best_streak = max(best_streak, streak)
     return Statistics(
         _results_of(kinds),
         _fill_missing_weeks(_weeks_of(columns["ended"], kinds)),
@@ -120,15 +118,6 @@ def compute_statistics(connection: sqlite3.Connection, archive_filter: ArchiveFi
         {variant: tuple(moves.most_common(MOST_FIRST)) for variant, moves in firsts.items()},
         against,
     )
-
-
-def _is_readable(rows: object, kind: object) -> bool:
-    """Return whether rows read from SQLite have the types of `kind`."""
-    try:
-        convert_decoded(rows, kind)
-    except UNFIT:
-        return False
-    return True
 
 
 def _results_of(kinds: Iterable[str]) -> WinsAndLosses:

@@ -20,7 +20,6 @@ from game.text.sentences import why_not_text
 from game.text.speech_context import Caption
 from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
-NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any glowing hole."), msg("Your turn again. Press any glowing hole.")
 THEIRS, THEIRS_AGAIN = msg("{player} plays."), msg("{player} plays again.")
 YOUR_ONLY = msg("Your turn. Press {hole}."), msg("Your turn again. Press {hole}.")
@@ -56,7 +55,6 @@ CAPTURE = (
 TAKES = msg("You capture {n:stone}!"), msg("{player} captures {n:stone}.")
 TAKES_ON = msg("You captured {n:stone}: {m} more to win.")
 TAKES_TO_DRAW = msg("You captured {n:stone}: {m} more for a draw.")
-TAKEN_BACK = msg("Undone: {move}.")
 ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
 GUIDED = 2  # turns of the reader after which it is no longer told what to press
 FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
@@ -173,7 +171,7 @@ class FirstGameTexts(PlayTexts):
         if illegal is not None and illegal.reason in ("not_yours", "unknown"):  # an opponent's hole, or a store
             refused = why_not_text(illegal, place, self.speech_context(self._reader))
             return refused._replace(why=self.words.say(PRESS, hole=one))
-        return Caption(self.words.say(NOT_YET, hole=one))
+        return Caption(self.words.say("Not that one yet. Try {hole}.", hole=one))
 
     # ------------------------------------------------------------------ what is said
     def current_sentence(self) -> Caption:
@@ -192,7 +190,7 @@ class FirstGameTexts(PlayTexts):
         rest = self._caption_at_rest()
         last = "" if self._is_told_by_line(self._last) or self.playing.state != "person" else self._last.text
         if self._taken_back[0] is self.playing.position and self._taken_back[1]:
-            last = self.words.say(TAKEN_BACK, move=self._taken_back[1])
+            last = self.words.say("Undone: {move}.", move=self._taken_back[1])
         return rest._replace(why=" ".join(filter(None, (last, rest.why))))
 
     def _is_told_by_line(self, caption: Caption) -> bool:
@@ -363,11 +361,9 @@ class FirstGameTexts(PlayTexts):
             crossed = any(
                 self._sows_into_opponent_row(other.steps, ply.mover) for other in self._earlier_turns_of_side(turn)
             )
-            return (
-                None
-                if crossed or not self._sows_into_opponent_row(steps, ply.mover)
-                else Caption(self._filled_text(ACROSS[who]))
-            )
+            if crossed or not self._sows_into_opponent_row(steps, ply.mover):
+                return None
+            return Caption(self._filled_text(ACROSS[who]))
         if phase.phase != "result":
             return None
         if step_kind(step.op).is_capture and not self._is_first_of_kind(step, turn):

@@ -12,11 +12,9 @@ from game.text.sentences import rule_text
 
 MOST_MOVES = 24  # of the start that are compared with each other
 
-IN_THE_STORE = msg("{n:stone} in your store win.")
 MORE_THAN_HALF = msg("Capture more than half: {n} of {all}.")
 PRESS = msg("Press {hole}.")
 PRESS_TO = msg("Press {hole}, to the left."), msg("Press {hole}, to the right.")
-PRESS_THEN = msg("Press {hole}, then {target}.")
 
 
 def goal_sentence(rules: Rules, words: Language) -> str:
@@ -25,7 +23,7 @@ def goal_sentence(rules: Rules, words: Language) -> str:
     if wins <= half or rules.for_one_player:  # not counted, or by rounds, or not by the majority
         return first_sentence(rule_text(rules, words, "goal"))
     if rules.sows_into_stores:
-        return words.say(IN_THE_STORE, n=wins)
+        return words.say("{n:stone} in your store win.", n=wins)
     return words.say(MORE_THAN_HALF, n=wins, all=rules.stones)
 
 
@@ -68,4 +66,4 @@ def press_text(position: Position, move: str, words: Language, below: Seat = "S"
     hole, *more = presses_for_move(position, move)
     if sign_of(move):
         return words.say(PRESS_TO["→" in displayed_move(move, below)], hole=hole)
-    return words.say(PRESS_THEN, hole=hole, target=more[0]) if more else words.say(PRESS, hole=hole)
+    return words.say("Press {hole}, then {target}.", hole=hole, target=more[0]) if more else words.say(PRESS, hole=hole)

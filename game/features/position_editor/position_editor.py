@@ -65,11 +65,9 @@ class PositionEditor(StoneEditor[PositionDraft]):
     def counts(self) -> dict[str, int]:
         if not self.can_place_stones:
             position = self.position
-            return (
-                counts_of_position(position)
-                if position
-                else counts_by_name(self.board, self.rules.start, self.rules.coats)
-            )
+            if position:
+                return counts_of_position(position)
+            return counts_by_name(self.board, self.rules.start, self.rules.coats)
         if self.pieces:
             nothing = {cell.name: 0 for cell in self.board.cells}
             standing = {name: self.rules.pieces[piece] for name, piece in self.draft.json[HOLES].items()}

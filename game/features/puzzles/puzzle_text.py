@@ -93,7 +93,7 @@ def rating_change_text(puzzle_ratings: PuzzleRatings, puzzle_attempt: PuzzleAtte
         return ""
     rung = puzzle_ratings.result_of_today(puzzle_attempt.puzzle)
     if rung is None:
-        return words.t(HELPED)
+        return words.t("Found with a hint: your rating stays as it is.")
     return words.say(LIFTED if rung.found else COST, n=abs(puzzle_ratings.points_gained(rung)))
 
 
@@ -435,10 +435,8 @@ LEAST_FIGURE = 2  # stones: less is no reason
 YES, YES_ALL, AT_ONCE = msg("Yes, {played}!"), msg("Yes: {played}!"), msg("Found on the first try: {played}!")
 NO_EXTRA_TURN, NO_CAPTURE = msg("{played} earns no extra turn."), msg("{played} captures nothing.")
 NOT_MOST = msg("{played} captures {n:stone}; the most is {m}.")
-ANSWERED, ANSWERED_IN_TURNS = (
-    msg("Your opponent’s answer: {played}"),
-    msg("Your opponent’s answer: {played}, then {answer}"),
-)
+ANSWERED = msg("Your opponent’s answer: {played}")
+ANSWERED_IN_TURNS = msg("Your opponent’s answer: {played}, then {answer}")
 TRY_ON = msg("Try another move, as often as you like.")
 ANSWER = msg("The answer is {played}.")
 DECIDED, SAVED_GAME = msg("That decides the game."), msg("That keeps you from losing the game.")
@@ -512,7 +510,6 @@ SITS: dict[tuple[int, bool, Side], str] = {
 PIECES: dict[Seat, str] = {"S": msg("You play the dark pieces."), "N": msg("You play the light pieces.")}
 LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
-HELPED = msg("Found with a hint: your rating stays as it is.")
 ONE_OF_THEM = msg("{best} is one of the best moves. These leave you {n:stone} further ahead than any other.")
 SAVES = msg("{best} saves the {n:stone} that {played} could have cost you.")
 DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")

@@ -220,7 +220,7 @@ class PuzzleAttempt(Attempt):
         if not self.is_going_back:
             self._poll_critic()
         events = super().update(dt)
-        self.playing.film.is_told = self.is_reply_shown_first
+        self.playing.film.is_told = self.told and self.stage == "answer" and not self._repeats
         return events
 
     def on_solved(self) -> None:
@@ -232,11 +232,6 @@ class PuzzleAttempt(Attempt):
     def wrong_try_count(self) -> int:
         """Number of wrong tries so far."""
         return self.tries
-
-    @property
-    def is_reply_shown_first(self) -> bool:
-        """Whether the opponent's reply to a wrong turn is being shown for the first time, not replayed."""
-        return self.told and self.stage == "answer" and not self._repeats
 
     @property
     def seconds_before_reply(self) -> float:

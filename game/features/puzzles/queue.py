@@ -248,9 +248,8 @@ class PuzzleQueue:
             room = max(0, today.left_count - len(found))
             found += [one for one in rest if _question_id(one) not in self.wanted][:room]
         put_off = {id: place for place, id in enumerate(self._later, 1)}
-        told = (
-            stored_motifs()[self.theme].puzzle if self.theme in stored_motifs() else ""
-        )  # whose answer everybody can see
+        motif = stored_motifs().get(self.theme)
+        told = motif.puzzle if motif is not None else ""  # whose answer everybody can see
         return sorted(found, key=lambda one: (put_off.get(_question_id(one), 0), _question_id(one) == told))
 
     def puzzles_left(self) -> list[KeptPuzzle]:
@@ -410,13 +409,9 @@ def _alternate_kinds(
 
 def cut_to_first_move(puzzle: KeptPuzzle) -> KeptPuzzle | None:
     """Return the puzzle cut to its first move, if that move is an extra turn or a capture; else None."""
-    first = next(
-        (all_themes()[theme].first for theme in puzzle.themes if theme in all_themes() and all_themes()[theme].first),
-        "",
-    )
-    if not first:
-        return None
-    return _first_move_alone(puzzle, (first,))
+    known = (all_themes()[theme] for theme in puzzle.themes if theme in all_themes())
+    first = next((theme.first for theme in known if theme.first), "")
+    return _first_move_alone(puzzle, (first,)) if first else None
 
 
 def _first_move_alone(puzzle: KeptPuzzle, themes: tuple[str, ...]) -> KeptPuzzle:

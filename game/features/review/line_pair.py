@@ -58,7 +58,7 @@ class LinePair:
             self.step, plays = step, False
             self.boards = self._make_boards(step)
         for number, board in enumerate(self.boards):
-            if self._is_played(number) and plays:
+            if 0 < self.step <= len((self.lines.played, self.lines.better)[number]) and plays:
                 board.replay_turn()
             elif self.step:
                 board.skip_to_end()
@@ -85,10 +85,6 @@ class LinePair:
         else:
             self._rested = rested
         return events
-
-    def _is_played(self, number: int) -> bool:
-        """Return whether the line `number` (0: played, 1: better) has a move at the current step."""
-        return 0 < self.step <= len((self.lines.played, self.lines.better)[number])
 
     def _make_boards(self, step: int) -> tuple[TurnBoard, ...]:
         """Return a board for each line, ready to show its move at a step."""

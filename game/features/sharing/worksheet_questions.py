@@ -263,10 +263,8 @@ def lesson_questions(
     """
     out: list[PositionQuestion] = []
     for lesson in lessons:
-        for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
-            if task is None:
-                continue
-            out.append(question_of_task(lesson, said, task, words))
+        tasks = zip(lesson.task, tasks_of(lesson, rules, places), strict=True)
+        out += [question_of_task(lesson, said, task, words) for said, task in tasks if task is not None]
     return out
 
 

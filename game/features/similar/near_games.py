@@ -63,7 +63,7 @@ class SimilarGames:
         found = [
             self._relation_between(id, member.id)
             for member in self._family_members(id)
-            if self._difference_lower_bound(id, member.id) <= NEAR
+            if least_differences(self._games[id], self._games[member.id]) <= NEAR
         ]
         return sorted((one for one in found if one.differing_clauses <= NEAR), key=_nearness_key)
 
@@ -77,10 +77,6 @@ class SimilarGames:
         """Return all other games of the same family as the game `id`; empty if the game is unknown."""
         game = self._games.get(id)
         return [one for one in self._games.values() if one.id != id and one.family == game.family] if game else []
-
-    def _difference_lower_bound(self, id: str, other: str) -> int:
-        """Return a quick lower bound of the number of clauses in which two games differ."""
-        return least_differences(self._games[id], self._games[other])
 
     def _relation_between(self, id: str, other: str) -> GameRelation:
         """Return the relation of two games. Options are chosen as seen from the game listed first in the library, so

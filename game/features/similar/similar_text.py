@@ -17,7 +17,6 @@ from game.text.sentences import rules_page
 from game.text.speech_context import RulePlate
 
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
-OTHER_OPTIONS = msg("They differ only in an option.")
 BRANCHES = (msg("Another option or another start"), msg("One rule differs"), msg("Two rules differ"))
 FAR = msg("Similar games")
 NO_CLAUSE = msg("No such rule.")
@@ -40,10 +39,8 @@ def difference_texts(relation: GameRelation, games: Mapping[str, Variant], words
     every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
     differ = [DifferenceText(one.title, one.title, *one.first_sentences) for one in every.differ if one.title != start]
-    gone, new = (
-        [_difference_text(one, None) for one in every.here],
-        [_difference_text(None, one) for one in every.there],
-    )
+    gone = [_difference_text(one, None) for one in every.here]
+    new = [_difference_text(None, one) for one in every.there]
     return [*differ, *gone, *new]
 
 
@@ -96,11 +93,9 @@ def main_difference_text(relation: GameRelation, games: Mapping[str, Variant], w
 def rules_apart_count_text(relation: GameRelation, words: Language) -> str:
     """Return as text in how many rules the two games differ, or that only their options do."""
     other = not relation.differing_clauses and (relation.options or relation.other_options)
-    return (
-        words.t(OTHER_OPTIONS)
-        if other
-        else words.say(AWAY[min(relation.differing_clauses, 2)], n=relation.differing_clauses)
-    )
+    if other:
+        return words.t("They differ only in an option.")
+    return words.say(AWAY[min(relation.differing_clauses, 2)], n=relation.differing_clauses)
 
 
 def _start_differences(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:

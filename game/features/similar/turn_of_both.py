@@ -21,10 +21,8 @@ def fit_to_one_board(relation: GameRelation, games: Mapping[str, Variant]) -> tu
     """
     if not relation.changes:  # options make the difference, or the board does
         return games[relation.game], games[relation.other_game], False
-    one, other = (
-        replace_usual_options(games[relation.game], relation.options),
-        replace_usual_options(games[relation.other_game], relation.other_options),
-    )
+    one = replace_usual_options(games[relation.game], relation.options)
+    other = replace_usual_options(games[relation.other_game], relation.other_options)
     here, there = one.rules(), other.rules()
     if here.board.index.keys() == there.board.index.keys() and here.stones == there.stones:
         return one, other, False

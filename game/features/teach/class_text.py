@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.features.teach.classroom import MOST_VOTES, SOWS
+from game.features.teach.classroom import MOST_VOTES, SOWS, WAYS
 from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.table.play_text import PlayTexts
@@ -100,9 +100,8 @@ class ClassTexts(PlayTexts):
         shown = self.playing.film.visible_motion
         if phase is None or phase.phase != "result" or shown is None or shown.step.op != "capture":
             return None
-        return (
-            self._opposite_capture_caption(shown.step) or self._own_capture_caption(shown.step) or self.stone_caption()
-        )
+        told = self._opposite_capture_caption(shown.step) or self._own_capture_caption(shown.step)
+        return told or self.stone_caption()
 
     def _own_capture_caption(self, step: Step) -> Caption | None:
         """Return the caption for the last stone, captured with those opposite it, and how many these are with it; None
@@ -217,17 +216,8 @@ class ClassTexts(PlayTexts):
             return Caption(words.t("Choose the first of two moves."))
         if len(ways) == 1:
             return Caption(words.say("First {hole}. Choose the second move.", hole=ways[0].start_hole))
+        holes = {"hole": ways[0].start_hole, "target": ways[1].start_hole}
         if not session.move_votes:
-            return Caption(
-                words.say("Which is better: {hole} or {target}?", hole=ways[0].start_hole, target=ways[1].start_hole)
-            )
-        first = session.move_votes.count(1)
-        return Caption(
-            words.say(
-                "{hole}: {n:vote}. {target}: {m:vote}.",
-                hole=ways[0].start_hole,
-                target=ways[1].start_hole,
-                n=first,
-                m=len(session.move_votes) - first,
-            )
-        )
+            return Caption(words.say("Which is better: {hole} or {target}?", **holes))
+        votes = [session.move_votes.count(number) for number in (1, WAYS)]
+        return Caption(words.say("{hole}: {n:vote}. {target}: {m:vote}.", n=votes[0], m=votes[1], **holes))

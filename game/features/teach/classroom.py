@@ -93,9 +93,8 @@ class ClassGame(GameInPlay):
             self.film.pause()
         self._pressed = -1  # the turn that was begun here last: it waits for who presents
         self.asking = False  # the turn under way, or the next one, stops until the class has voted
-        self._asked: tuple[int, AskedSowing | None] | None = (
-            None  # what is put to the vote, or was, by `film.current_turn`
-        )
+        # What is put to the vote, or was, by `film.current_turn`.
+        self._asked: tuple[int, AskedSowing | None] | None = None
         self.comparing = False  # two moves are put to the vote
         self._ways: list[str] = []
         self.move_votes: list[int] = []  # the votes for the first and the second move, in order
@@ -132,13 +131,8 @@ class ClassGame(GameInPlay):
         asked = None if self.is_waiting_for_votes else self.asked_sowing
         if self.asking and asked and film.finished_steps <= asked.vote_step:
             film.stop_before(asked.vote_step)
-        if (
-            not film.at_end
-            and film.playing is None
-            and film.paused
-            and self._is_last_turn_shown
-            and self.resting_turn is None
-        ):
+        is_stopped = not film.at_end and film.playing is None and film.paused
+        if is_stopped and self._is_last_turn_shown and self.resting_turn is None:
             film.resume()  # a turn whose last stone was stepped to is over
         return super().update(dt)
 
@@ -213,11 +207,8 @@ class ClassGame(GameInPlay):
     def stones_in_hand(self) -> int:
         """Number of stones in the hand while the class votes."""
         asked = self.asked_sowing
-        return (
-            sum(step.op == "drop" for step in self._shown_steps()[asked.vote_step : asked.last_step + 1])
-            if asked
-            else 0
-        )
+        steps = self._shown_steps()[asked.vote_step : asked.last_step + 1] if asked else ()
+        return sum(step.op == "drop" for step in steps)
 
     @property
     def asked_start_hole(self) -> str:
@@ -463,10 +454,9 @@ class ClassGame(GameInPlay):
 
     def play_compared_move(self, number: int) -> bool:
         """Play compared move 1 or 2; its stones wait for the presenter. Return False if that is impossible."""
-        move = self._valid_compared_moves[number - 1]
-        alike = [
-            one for one in self.moves_from(self.compared_moves[number - 1].start_hole) if sign_of(one) == sign_of(move)
-        ]
+        chosen = self.compared_moves[number - 1]
+        move = chosen.move
+        alike = [one for one in self.moves_from(chosen.start_hole) if sign_of(one) == sign_of(move)]
         self.comparing = False
         return self.begin_turn(alike or [move])
 

@@ -167,8 +167,12 @@ def _checked_plan(said: dict[str, Any], variants: Mapping[str, Variant]) -> Less
     """Return the plan of a decoded object, with clean texts.  Raises DamagedError."""
     for number, card in _number_items(said.get("cards")):
         for at, board in _number_items(card.get("boards") if isinstance(card, dict) else None):
-            checked_struct(PlanBoard, board, DamagedError, _unfit_phrase(number, at), _card_key(number, at))
-        checked_struct(PlanCard, card, DamagedError, _unfit_phrase(number), _card_key(number))
+            key = _card_key(number, at)
+            unfit = Phrase("{key}: an object with moves is needed here", key=key)
+            checked_struct(PlanBoard, board, DamagedError, unfit, key)
+        key = _card_key(number)
+        unfit = Phrase("{key}: an object with kind and minutes is needed here", key=key)
+        checked_struct(PlanCard, card, DamagedError, unfit, key)
     plan = checked_struct(LessonPlan, said, DamagedError, Phrase("it holds no lesson"))
     if plan.game not in variants:
         raise DamagedError(Phrase("game: there’s no game {name} here", name=plan.game[:40]))
@@ -191,15 +195,6 @@ def _card_key(number: int, board: int = 0) -> str:
     `board`: 0 for the card itself.
     """
     return f"cards.{number}.boards.{board}" if board else f"cards.{number}"
-
-
-def _unfit_phrase(number: int, board: int = 0) -> Phrase:
-    """Return the error phrase for a card, or for one of its boards, that isn't an object of the right form; numbers
-    count from 1, `board` is 0 for the card itself.
-    """
-    if board:
-        return Phrase("{key}: an object with moves is needed here", key=_card_key(number, board))
-    return Phrase("{key}: an object with kind and minutes is needed here", key=_card_key(number))
 
 
 def _check_boards(plan: LessonPlan, rules: Rules) -> None:

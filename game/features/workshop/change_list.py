@@ -102,11 +102,9 @@ def _hidden_changes(card: RuleCard, before: Any, after: Any) -> Iterator[RuleCha
 
 def _rule_as_written(card: RuleCard, tables: Tables) -> Any:
     """Return all that the tables of a game contain about the rule of a card: a table, or the clauses with its id."""
-    return (
-        dict(card.table)
-        if card.is_single_table
-        else [one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id]
-    )
+    if card.is_single_table:
+        return dict(card.table)
+    return [one for one in clauses_of_kind(tables, card.kind) if one.get(ID) == card.id]
 
 
 def _merge_clauses(written: Any) -> Tables:

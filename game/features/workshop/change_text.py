@@ -27,11 +27,9 @@ def change_line(words: Language, change_text: ChangeText) -> str:
         return words.say(GONE, name=change_text.old)
     if change_text.old and change_text.new:
         return words.say(BECAME, name=change_text.name, old=change_text.old, new=change_text.new)
-    return (
-        words.say(ONLY, name=change_text.name, new=change_text.new or change_text.old)
-        if change_text.new or change_text.old
-        else change_text.name
-    )
+    if change_text.new or change_text.old:
+        return words.say(ONLY, name=change_text.name, new=change_text.new or change_text.old)
+    return change_text.name
 
 
 class _ChangedClause(NamedTuple):
@@ -46,8 +44,6 @@ BECAME, ONLY, GONE = msg("{name}: {old} → {new}"), msg("{name}: {new}"), msg("
 ORDER = msg("which rule applies first")
 IN_FORCE, NOT_IN_FORCE = msg("applies"), msg("doesn’t apply")
 ADDED = msg("a new rule")
-NOT_SAID = msg("not said")
-YOUR_WORDS = msg("your own words")
 KEYS = {"name": msg("the name of the game")}
 
 
@@ -78,13 +74,13 @@ def _word_change(words: Language, change: RuleChange, variant: Variant) -> Chang
         title = card_text(words, one.clause, variant).title
         return ChangeText(title, *(words.t(IN_FORCE if on else NOT_IN_FORCE) for on in (change.old, change.new)))
     if change.path[:1] in (("title",), ("text",)):
-        return ChangeText(words.t(YOUR_WORDS), *_option_values_text(change))
+        return ChangeText(words.t("your own words"), *_option_values_text(change))
     name = one.key_text(change.path).name
     values = [one.usual_value(change.path) if value is None else value for value in (change.old, change.new)]
     old, new = (
         words.format_number(value)
         if name and type(value) is int
-        else one.value_text(change.path, value) or words.t(NOT_SAID)
+        else one.value_text(change.path, value) or words.t("not said")
         for value in values
     )
     return ChangeText(words.t(name) if name else id_as_title(change.path[-1]), old, new)

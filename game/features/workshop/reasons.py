@@ -26,13 +26,9 @@ CHANGE = msg("Change “{word}” first.")
 TAKE_AWAY = msg("Remove “{rule}” first.")
 MOVE = msg("Move “{rule}” below this one first.")
 MOVE_UP = msg("Move “{rule}” above this one first.")
-ADD = msg("Add a rule first: {name}.")
 SAY = msg("Another rule has to say this first: {name}, {text}.")
-TWO_RULES = msg("Where two rules fit, the upper one applies, so the other would never apply.")
 UPPER_LOWER = msg("“{upper}” fits wherever “{lower}” fits, and the upper one applies: “{lower}” would never apply.")
 DOES_NOT_FIT = "{given} does not fit"  # the word itself is at fault, and is named
-NOT_WITH_THE_REST = msg("This doesn’t go with the other rules of the game.")
-NOT_WITH_IT = msg("These rules don’t go with it:")
 ADD_WORD = msg("Add “{word}” on this card first.")
 
 
@@ -105,7 +101,7 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
     if before := clause_before(fault):
         upper, at = _card_of_clause(cards, *before), _place_of_fault(fault, cards)
         if upper is None or at is None or _is_same_clause(upper, at[0]):
-            return words.t(TWO_RULES)
+            return words.t("Where two rules fit, the upper one applies, so the other would never apply.")
         titles = [_link_to_card(words, one, variant).text for one in (upper, at[0])]
         return words.say(UPPER_LOWER, upper=titles[0], lower=titles[1])
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
@@ -115,7 +111,7 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
         hole = str(values.get("given", "")).strip('"')
         return without_markup(words.say(plainer, **values, hole=hole))
     if text != DOES_NOT_FIT and any(sign in str(wrong) for sign in '"[]=_'):  # meant for those who write files
-        return words.t(NOT_WITH_THE_REST)
+        return words.t("This doesn’t go with the other rules of the game.")
     said = words.translated(with_quotation_marks(wrong if isinstance(wrong, str) else str(wrong), words))
     return words.with_stop(sentence_case(said))
 
@@ -127,7 +123,7 @@ def must_change_first_reason(words: Language, clause: ClauseInFile, path: Path, 
 
 def conflicting_rules_reason(words: Language, rules: Sequence[ClauseInFile], variant: Variant) -> RefusalReason:
     """Return the reason that these rules conflict with a change, with a link to each."""
-    pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
+    pieces: list[PlainText | CardLink] = [PlainText(words.t("These rules don’t go with it:"))]
     for rule in rules:
         pieces += [PlainText(" · " if len(pieces) > 1 else " "), _link_to_card(words, rule, variant)]
     return RefusalReason(tuple(pieces))
@@ -160,7 +156,7 @@ def _proposed_changes(
     if (
         at is not None
         and (at[1] or not (_is_same_clause(at[0], clause) or at[0].kind in TABLES))
-        and not _is_at_place(at, clause, path)
+        and not (_is_same_clause(at[0], clause) and at[1][: len(path)] == path)
     ):
         yield from _changes_for_link(words, _link_to_word(words, at[0], at[1], variant), variant)
     others = other_words_in_fault(fault)
@@ -206,7 +202,7 @@ def _missing_rules(words: Language, mentioned_words: MentionedWords, variant: Va
         kind, _, rest = named.partition(".")
         title = key_text(str(variant.words.family), kind, ()).title
         if title and not rest:
-            yield MissingRule(words.say(ADD, name=words.t(title)), kind)
+            yield MissingRule(words.say("Add a rule first: {name}.", name=words.t(title)), kind)
         elif rest and value:
             stands = read_clause(words, _AddedClause(kind, kind, {}), variant)
             path = tuple(rest.split("."))
@@ -268,11 +264,6 @@ def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainT
     if place is None:
         return (PlainText(said),)
     return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))
-
-
-def _is_at_place(at: tuple[ClauseInFile, Path], clause: ClauseInFile, path: Path) -> bool:
-    """Return whether the place `at`, a clause and a path in it, lies in `clause` at `path` or below."""
-    return _is_same_clause(at[0], clause) and at[1][: len(path)] == path
 
 
 def _place_of_fault(fault: Fault, cards: Sequence[ClauseInFile]) -> tuple[ClauseInFile, Path] | None:

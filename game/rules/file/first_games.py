@@ -3,7 +3,7 @@
 from functools import cache
 
 from game.place import ASSETS
-from game.rules.decoding import UNREADABLE, decode
+from game.rules.decoding import decode_file
 
 
 def first_games() -> list[str]:
@@ -31,7 +31,4 @@ def games_to_teach() -> list[str]:
 @cache
 def _read_ids(file: str) -> list[str]:
     """Return the ids listed in a file that comes with the program; [] if it can't be read."""
-    try:
-        return decode((ASSETS / file).read_bytes(), list[str])
-    except (OSError, *UNREADABLE):
-        return []
+    return decode_file(ASSETS / file, list[str], [])

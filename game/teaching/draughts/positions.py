@@ -7,8 +7,8 @@ from typing import Any
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
 from game.rules.draughts.words import DraughtsEndCondition
-from game.rules.families import family_of
-from game.rules.game import Position, PositionError, Rules
+from game.rules.game import Position, Rules
+from game.teaching.same_puzzle import position_as_said
 
 LETTERS: dict[Seat, tuple[str, str]] = {"S": ("M", "K"), "N": ("m", "k")}
 MOST_LEFT = 10  # pieces that a late position has at most
@@ -44,7 +44,7 @@ def positions_with_less(position: Position, random: Random | None = None) -> Ite
     if random:
         random.shuffle(names)
     for name in names:
-        smaller = _read_position(position, _json_without_piece(said, name))
+        smaller = position_as_said(position, _json_without_piece(said, name))
         if smaller is not None and _are_burnable_pieces_valid(smaller):
             yield smaller
 
@@ -68,7 +68,7 @@ def random_later_position(position: Position, random: Random) -> Position:
     late: dict[str, Any] = {"holes": holes, "stores": _captured_counts(position, holes)}
     if random.random() < ALMOST_OVER:
         late |= {"quiet": QUIET_TURNS - 1} if random.random() < 0.5 else {"hunt": HUNT_TURNS - 1}
-    return _read_position(position, said | late) or position
+    return position_as_said(position, said | late) or position
 
 
 def _random_kings(holes: dict[str, str], random: Random) -> dict[str, str]:
@@ -106,19 +106,10 @@ def _are_burnable_pieces_valid(position: Position) -> bool:
     names = said.get("burnable", [])
     if not names:
         return True
-    turned = _read_position(position, said | {"burnable": [], "turn": other_seat(position.player)})
+    turned = position_as_said(position, said | {"burnable": [], "turn": other_seat(position.player)})
     return turned is not None and all(
         any(step.op == "capture" for move in turned.moves_from(name) for step in turned.turn(move)) for name in names
     )
-
-
-def _read_position(position: Position, said: dict[str, Any]) -> Position | None:
-    """Return the position of the JSON data `said` under the rules of `position`; None if it is impossible."""
-    try:
-        read: Position = family_of(position.rules).from_json(position.rules, said)
-    except PositionError:
-        return None
-    return read
 
 
 def mirrored_entries(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:

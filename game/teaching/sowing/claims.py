@@ -161,7 +161,7 @@ def _counting_back_finds_answer(found: Found, rules: Rules, task: Task | None) -
     return (
         task is not None
         and bool(holes := _holes_at_stone_distance(task, rules, target, more))
-        and holes <= _right_start_holes(task, rules)
+        and holes <= {rules.start_of_move(move) for move in task.first}
     )
 
 
@@ -182,11 +182,6 @@ def _holes_at_stone_distance(task: Task, rules: Rules, target: str, more: int) -
         and rules.fixed_directions.get(name, goes) == goes
         and (position.count(name) + more - _steps_between(ring, name, target)) % len(ring) == 0
     }
-
-
-def _right_start_holes(task: Task, rules: Rules) -> set[str]:
-    """Return the holes in which the task's right moves begin."""
-    return {rules.start_of_move(move) for move in task.first}
 
 
 def _exact_count_finds_answer(found: Found, rules: Rules, task: Task | None) -> bool:

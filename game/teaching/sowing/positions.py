@@ -38,7 +38,7 @@ def positions_with_less(position: Position, random: Random | None = None) -> Ite
     rules, said = position.rules, position.as_json()
     changes = list(
         _positions_with_stored_stone(said)
-        if can_park_stones(position)
+        if position.rules.collects_captures
         else _positions_with_parked_stone(position, said)
     )
     houses = {mark.seat: mark.place for mark in marks_of_kind(position, HOUSE)}
@@ -71,11 +71,6 @@ def random_later_position(position: Position, random: Random) -> Position:
     for _ in range(random.randrange(MOST_POURED)):
         position = next((one for one in positions_with_less(position, random) if not one.over), position)
     return position
-
-
-def can_park_stones(position: Position) -> bool:
-    """Return whether stones can be put off the board, into stores that keep them."""
-    return position.rules.collects_captures
 
 
 def _is_barred_hole_valid(position: Position, said: dict[str, Any]) -> bool:
@@ -120,7 +115,7 @@ def safe_holes(position: Position) -> list[str]:
 
     Where a back hole is captured with its front hole, it is safe only behind an empty one.
     """
-    if can_park_stones(position):
+    if position.rules.collects_captures:
         return []
     foe = other_seat(position.player)
     back = row_of_holes(position, foe, front=False)

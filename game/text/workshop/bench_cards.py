@@ -15,7 +15,6 @@ from game.text.workshop.clause_reading import ClauseReading
 from game.text.workshop.number_lists import number_options
 
 MORE = msg("add a condition")
-ONLY_WITH = msg("Only where “{name}” is “{value}”.")
 NAMED = msg("{name}: {text}")
 LEFT_OUT = msg("leave it out")
 # Numbers without which a rule says nothing.
@@ -112,7 +111,7 @@ def _condition_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
             continue
         text = option_text(option, reading.words)
         shown = text.values[option.values.index(value)]
-        yield [PlainText(reading.words.say(ONLY_WITH, name=text.label, value=shown))]
+        yield [PlainText(reading.words.say("Only where “{name}” is “{value}”.", name=text.label, value=shown))]
 
 
 def _own_text(clause: ClauseInFile, words: Language) -> str:

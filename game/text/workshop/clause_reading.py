@@ -21,7 +21,6 @@ from game.text.workshop.number_lists import MAKES, clause_numbers, numbers_text
 
 COLUMNS = ("columns",)
 PLACE = re.compile(r"\{(\w+)\}")
-ONE_OF = msg("{numbers} or {n}")
 BOTH = msg("{first}, and {also}")
 
 
@@ -135,7 +134,7 @@ class ClauseReading:
         *first, last = sorted(set(numbers))
         if not first:
             return self.words.format_number(last)
-        return self.words.say(ONE_OF, numbers=tuple(first), n=last)
+        return self.words.say("{numbers} or {n}", numbers=tuple(first), n=last)
 
     def word_slot(self, name: str) -> WordSlot:
         """Return the changeable word for a key by its dotted name, with the current value as text."""

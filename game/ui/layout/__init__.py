@@ -9,7 +9,7 @@ the right; nothing else changes. Open `node.py` first.
 from game.ui.layout.inset import Inset
 from game.ui.layout.late import LateNode
 from game.ui.layout.lines import Column, Items, Row
-from game.ui.layout.node import Node, Picture, Sketch, Slot, Space
+from game.ui.layout.node import Node, OneOfNodes, Picture, Sketch, Slot, Space
 from game.ui.layout.strip import Collapsible, CollapsingRow, StripPlate
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Items",
     "LateNode",
     "Node",
+    "OneOfNodes",
     "Picture",
     "Row",
     "Sketch",

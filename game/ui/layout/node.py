@@ -159,3 +159,24 @@ class Picture(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         high = self.height(ui, self.rect.w)
         self.painter(dst, pygame.Rect(self.rect.x, self.rect.y, self.rect.w, min(high, self.rect.h) or high))
+
+
+class OneOfNodes(Node):
+    """A node that shows one of several; subclasses choose it. Its width is that of the first, at least of the last."""
+
+    def __init__(self, nodes: Sequence[Node]) -> None:
+        super().__init__()
+        self.nodes, self.seen = nodes, nodes[0]
+
+    def children(self) -> Sequence[Node]:
+        """Return the one node that is shown, as a list."""
+        return (self.seen,)
+
+    def all_parts(self) -> Sequence[Node]:
+        return self.nodes
+
+    def width(self, ui: Ui) -> int:
+        return self.nodes[0].width(ui)
+
+    def least_width(self, ui: Ui) -> int:
+        return self.nodes[-1].least_width(ui)

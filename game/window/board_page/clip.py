@@ -88,12 +88,10 @@ class ClipPainter:
 
     def _path_sprites(self) -> list[Sprite]:
         """Return the path of a finished turn: start, landing, captures, and the number of stones sown."""
-        way, signs, numbers, places = (
-            self.play.current_turn_hops,
-            self._view.signs,
-            self._view.numbers,
-            self.geometry.places,
-        )
+        way = self.play.current_turn_hops
+        signs = self._view.signs
+        numbers = self._view.numbers
+        places = self.geometry.places
         out = [signs.ring_sprite(way.origin, "began")] if way.origin in places else []
         drawn = [hop for hop in way.hops if hop.start in places and hop.end in places]
         out += [signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in drawn]

@@ -156,10 +156,8 @@ class ContinuationCards:
     def _paint_result_board(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the board after the answer with index `number`, with the path that leads there."""
         ui, after = self._ui, self._crossing.ways[number][0].after
-        lying, stands = (
-            StaticBoardContent(after.rules.board, Film(Stones(counts_by_place(after), Random(SEED)))),
-            BoardMarks.from_position(after),
-        )
+        lying = StaticBoardContent(after.rules.board, Film(Stones(counts_by_place(after), Random(SEED))))
+        stands = BoardMarks.from_position(after)
         view = LiveBoard(lying, place_board(lying.board, rect.x, rect.y, rect.w), ui.theme, look=NO_COUNTS)
         before = dst.get_clip()
         dst.set_clip(rect.clip(before))  # without the bowls beside it

@@ -124,10 +124,8 @@ class SentenceView:
             return []
         size, room = round(EMBLEM * row.style.size), self.place.rect
         picture = icons.emblem_picture(seat, size, self._ui.theme.emblem_colour(seat))
-        x, y = (
-            room.right - size - row.aside if self._ui.rtl else room.left + row.aside,
-            row.baseline - 0.36 * row.style.size - size / 2,
-        )
+        x = room.right - size - row.aside if self._ui.rtl else room.left + row.aside
+        y = row.baseline - 0.36 * row.style.size - size / 2
         return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
     def _row_sprites(self, row: _TextRow, box: SentenceBox, alpha: int) -> list[Sprite]:

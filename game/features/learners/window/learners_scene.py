@@ -83,7 +83,7 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(t("Name and emblem") if self.id else t("A new learner"))
         yield self.text_field("name", hint=t("Name"), most=MOST_NAME, done=self._finish_editing)
-        if self._is_name_taken:
+        if self.learners.is_name_taken(self.name, self.id):
             yield self.note(texts.name_taken_text(self.words, self.name))
         yield self.icon_choice("emblem", [(emblem, texts.emblem_name(self.words, emblem)) for emblem in EMBLEMS])
         if self.id:
@@ -128,13 +128,8 @@ class LearnersScene(Plate):
     @property
     def _is_name_valid(self) -> bool:
         """Whether the typed name can be used; a learner who is alone needs none."""
-        named = bool(self.name.strip()) and not self._is_name_taken
+        named = bool(self.name.strip()) and not self.learners.is_name_taken(self.name, self.id)
         return named or (not self.name.strip() and bool(self.id) and len(self.learners.all_learners) == 1)
-
-    @property
-    def _is_name_taken(self) -> bool:
-        """Whether another learner already has the typed name."""
-        return self.learners.is_name_taken(self.name, self.id)
 
     def leave(self) -> None:
         """Close the dialog if it was opened to edit one learner, else go back to the previous view."""

@@ -57,16 +57,11 @@ class PauseScene(Plate):
         """Return the rows with the question whether to resign, the tallest form of the menu; None if nobody
         can resign.
         """
-        return self._menu_rows(self._resigning_seat) if "resign" in self.actions else None
+        return self._menu_rows(finish_text.seat_that_resigns(self.table.playing)) if "resign" in self.actions else None
 
     def body(self, ui: Ui) -> Node:
         """Return the rows of the menu, with the question whether to resign if that was chosen."""
         return self._menu_rows(self.giver)
-
-    @property
-    def _resigning_seat(self) -> Seat:
-        """Seat that would resign: the person's, or that of the player to move."""
-        return finish_text.seat_that_resigns(self.table.playing)
 
     def _menu_rows(self, giver: Seat | None) -> Column:
         """Return the rows of the menu; `giver`: who is asked whether they really give up."""
@@ -146,7 +141,7 @@ class PauseScene(Plate):
     @action("resign", msg("Give up"), icon="flag", exists=lambda page: page.can_give_up and not page.is_game_over)
     def ask_to_give_up(self) -> None:
         """Show the question whether to resign."""
-        self.giver = self._resigning_seat
+        self.giver = finish_text.seat_that_resigns(self.table.playing)
         self.refresh()
         if self.controls:
             self.controls.focus_on("no")

@@ -161,10 +161,8 @@ class PositionBoard(BoardWidget):
             if editor.pieces:  # their numbers say nothing
                 most, value = len(editor.pieces) - 1, ""
             else:
-                said, value = (
-                    telling.words.join_list((words.bold_hole_names(cell.name), *spoken_marks(cell, telling))),
-                    str(now),
-                )
+                said = telling.words.join_list((words.bold_hole_names(cell.name), *spoken_marks(cell, telling)))
+                value = str(now)
             press = partial(self._passed, cell.name) if has_signs else None
             return PageElement(
                 id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press

@@ -58,8 +58,6 @@ NARROW = 560.0  # of the window, below which each theme has a row of its own, re
 PICTURE, STEEPEST = 132.0, 0.62  # width of a theme's board, reference px; its height of that at most
 DAY_PICTURE, LARGE = 104.0, 220.0  # width of a day's board, and of the board that comes next; reference px
 BUTTON = 220.0  # width of the main button, reference px
-SOLVED = msg("You’ve solved {n:puzzle}.")
-FIRST_ONE = msg("Solve a puzzle, and it will shine here.")
 
 
 class YourPuzzlesPage(Page):
@@ -124,8 +122,8 @@ class YourPuzzlesPage(Page):
                 if done
                 else words.say("Next: {title}", title=words.t(position.rules.words.name))
             )
-            said = Caption(words.t(FIRST_ONE), next_)
-        head = words.say(SOLVED, n=n) if n else said.text
+            said = Caption(words.t("Solve a puzzle, and it will shine here."), next_)
+        head = words.say("You’ve solved {n:puzzle}.", n=n) if n else said.text
         told: list[Node] = [Label(head, "heading")]
         for one in today:
             told.append(Row([Label(words.t("Today"), "label"), self._signs(ui, one)], gap=12, wrap=True))

@@ -87,24 +87,14 @@ def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) 
     """Return the shares of games won by each side as a sentence; `alone`: in a game for one player, of those solved."""
     if alone:
         return words.say("Of {n:try}, {m} solved it.", n=len(results), m=results.first_player_wins)
+    figures = {"begins": results.first_player_wins, "theirs": results.second_player_wins, "drawn": results.drawn_games}
     said = msg("Of {n:game}, the first player wins {begins}, the second wins {theirs}, with {drawn} drawn.")
-    told = words.say(
-        said,
-        n=len(results),
-        begins=results.first_player_wins,
-        theirs=results.second_player_wins,
-        drawn=results.drawn_games,
-    )
+    told = words.say(said, n=len(results), **figures)
     endless = words.say(LOOPS["unending"], n=results.undecided_games, total=len(results))
     return f"{told} {endless}" if results.undecided_games else told
 
 
 # ---------------------------------------------------------------------- how long
-def median_length_text(words: Language, median: float) -> str:
-    """Return the sentence that half of the games end by turn `median`."""
-    return words.say("half of them end by turn {n}", n=round(median))
-
-
 def length_bin_text(words: Language, length_bin: LengthBin) -> str:
     """Return how many games are in a bin of the histogram, and how long they are."""
     n = len(length_bin.games)
@@ -130,11 +120,6 @@ def length_captions(words: Language, results: SelfPlayResults, *, alone: bool) -
     if not (ended := results.game_lengths):
         return [subject]
     return [subject, words.say("shortest **{n}**", n=ended[0]), words.say("longest **{n}**", n=ended[-1])]
-
-
-def watch_hint_text(words: Language) -> str:
-    """Return the hint that the Enter key plays a game of the chosen length."""
-    return words.say("{key} plays one of them.", key="Enter")
 
 
 # ---------------------------------------------------------------------- ends, leads, choices
@@ -230,12 +215,11 @@ def self_play_summary(words: Language, examination: GameExamination) -> SelfPlay
     if kind == "few":
         if alone:
             said = winners_sentence(words, tally, alone=True)
-            return SelfPlaySummary(said, "" if examination.is_busy else words.t("Too few to say."))
-        numbers = msg("{n} of {total} games: the first player won {begins}.")
-        said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.first_player_wins)
-        return SelfPlaySummary(
-            said, "" if examination.is_busy else words.t("Too few to say.")
-        )  # while more come, they are counted
+        else:
+            numbers = msg("{n} of {total} games: the first player won {begins}.")
+            said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.first_player_wins)
+        # while more come, they are counted
+        return SelfPlaySummary(said, "" if examination.is_busy else words.t("Too few to say."))
     if alone:
         return SelfPlaySummary(winners_sentence(words, tally, alone=True), "")
     too, bad = examination.has_source_fault, examination.is_fault

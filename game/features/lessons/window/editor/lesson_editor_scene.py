@@ -93,16 +93,8 @@ class AnswerBoard(HoleBoard):
             keyboard=self.focused_hole if look.focus and self.focused_hole in self.board.index else "",
             way=hops_of_move(plies[-1].steps) if plies else None,
         )
-        draw_board(
-            dst,
-            ui,
-            geometry,
-            counts_by_place(position),
-            look=NAMED,
-            film=self.replayed_film(plies),
-            seen=position,
-            marks=marks,
-        )
+        counts, film = counts_by_place(position), self.replayed_film(plies)
+        draw_board(dst, ui, geometry, counts, look=NAMED, film=film, seen=position, marks=marks)
 
 
 WIDE = 430.0  # of what stands beside the board, reference px
@@ -165,10 +157,8 @@ class LessonEditor(Page):
         )
         more.plain = False
         inside = partial(Column, [self._goal_text_plate(words), help, self._mistake_plate(words)], gap=12)
-        goal, beside = (
-            self._goal_plate(words),
-            [self._title_plate(), more, self.more.content_node(inside, Space(), scrolls=True)],
-        )
+        goal = self._goal_plate(words)
+        beside = [self._title_plate(), more, self.more.content_node(inside, Space(), scrolls=True)]
         self.has_scrolling_body = ui.small
         if ui.small:
             return Column([goal, *self._editor_rows(), *beside, Space(8)], gap=14)
@@ -233,16 +223,13 @@ class LessonEditor(Page):
 
     def _next_step_text(self) -> str:
         """Return the sentence on the next step in writing the lesson."""
-        place = self._next_widget_name()
+        place, making = self._next_widget_name(), self.making
         if place == "task":
-            return self._unfinished_task_text(
-                next(n for n, one in enumerate(self.making.tasks, 1) if not self._is_task_right(one))
-            )
-        return (
-            self._task_state_text(self.making.task)
-            if place in ("setup", NAME)
-            else texts.missing_in_lesson(self.making, self.words)
-        )
+            unfinished = next(n for n, task in enumerate(making.tasks, 1) if not self._is_task_right(task))
+            return self.words.say("Task {number} isn’t finished yet.", number=unfinished)
+        if place in ("setup", NAME):
+            return self._task_state_text(making.task)
+        return texts.missing_in_lesson(making, self.words)
 
     def _move_focus_on(self) -> None:
         """Move the focus to the widget of the next step, unless it is elsewhere on the page."""
@@ -250,10 +237,6 @@ class LessonEditor(Page):
         at = self.controls.focus if self.controls else None
         if self.controls and self._next not in (before, "save") and (at is None or at.name in ("", before)):
             self.controls.focus_on(self._next)
-
-    def _unfinished_task_text(self, number: int) -> str:
-        """Return the sentence that the task with this number, from 1, is not finished."""
-        return self.words.say("Task {number} isn’t finished yet.", number=number)
 
     def _clause_titles(self) -> dict[str, str]:
         """Return the titles of the game's clauses (rules) by their ids."""
@@ -286,13 +269,11 @@ class LessonEditor(Page):
 
     def _goal_plate(self, words: Language) -> Node:
         """Return the panel of the goal: its kind, its choices, and its text in the teacher's own words."""
-        task, rules, clauses, anew, t = (
-            self.making.task,
-            self.making.rules,
-            self._clause_titles(),
-            self._check_current_task,
-            words.t,
-        )
+        task = self.making.task
+        rules = self.making.rules
+        clauses = self._clause_titles()
+        anew = self._check_current_task
+        t = words.t
         places = tuple(cell.name for cell in rules.board.cells if cell.hole)
 
         def choose(kind: object) -> None:

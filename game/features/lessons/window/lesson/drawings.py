@@ -88,11 +88,9 @@ class FallingStones:
             return
         small = SmallBoard(place_board(self._board, 0, 0, round(self._pitch * extent(self._board).wide)), ui.theme)
         hole = next(cell.name for cell in self._board.cells if cell.hole)
-        stones, place, half = (
-            Stones({hole: self._stones}, Random(5)),
-            small.geometry.places[hole],
-            small.pieces.size / 2,
-        )
+        stones = Stones({hole: self._stones}, Random(5))
+        place = small.geometry.places[hole]
+        half = small.pieces.size / 2
         for slot, stone in stones.heap(hole):
             x, y = small.pieces.slot_center(hole, slot)
             yield small.pieces.resting[stones.shades[stone]], x - place.x - half, y - place.y - half

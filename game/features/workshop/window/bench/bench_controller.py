@@ -280,10 +280,6 @@ class BenchController(PagePart):
         if self.word is not None and self.draft.set_value(self.word.card, path, value):
             self.on_draft_changed(then)
 
-    def cards_of_same_kind(self, card: RuleCard) -> list[RuleCard]:
-        """Return the cards of the same kind as `card`, whose order decides which clause applies."""
-        return [one for one in self.cards if one.kind == card.kind]
-
     def can_move_rule(self, by: int) -> bool:
         """Return whether the open rule can be swapped with the rule `by` places after it (negative: before it)."""
         return self._neighbour_rule(by) is not None
@@ -293,7 +289,7 @@ class BenchController(PagePart):
         card = next(iter(self.open_rule_cards), None)
         if card is None or card.is_locked or card.is_single_table:
             return None
-        alike = self.cards_of_same_kind(card)
+        alike = [one for one in self.cards if one.kind == card.kind]
         to = [one.is_same_rule(card) for one in alike].index(True) + by
         return alike[to] if 0 <= to < len(alike) else None
 

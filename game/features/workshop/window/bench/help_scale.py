@@ -57,10 +57,6 @@ class ScaleRow(Node):
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(HIGH)
 
-    def mark_x(self, ui: Ui) -> int:
-        """Return the x coordinate of the mark, px."""
-        return self.scale.x_of_share(ui, self.rect, self.results.first_player_share)
-
     def band_rect(self, ui: Ui) -> pygame.Rect:
         """Return the rectangle of the band of chance, px."""
         ends = [self.scale.x_of_share(ui, self.rect, HALF + side * self.scale.band) for side in (-1, 1)]
@@ -68,7 +64,7 @@ class ScaleRow(Node):
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, rect, thick = ui.theme, self.rect, max(1, ui.gap(LINE))
-        middle, x, y = rect.centerx, self.mark_x(ui), rect.centery
+        middle, x, y = rect.centerx, self.scale.x_of_share(ui, self.rect, self.results.first_player_share), rect.centery
         dst.fill(t.raised, self.band_rect(ui))
         pygame.draw.line(dst, t.line, (rect.x, y), (rect.right, y))
         dst.fill(t.brass, pygame.Rect(min(middle, x), y - thick // 2, abs(x - middle), thick))

@@ -12,7 +12,7 @@ from game.features.workshop.tray_clauses import has_addable_clauses
 from game.features.workshop.window.bench.rule_tray import position_buttons
 from game.ui import icons, text
 from game.ui.element import PageElement
-from game.ui.layout import Node, Row, Space
+from game.ui.layout import Node, OneOfNodes, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import MenuButton, Widget, WidgetLook
 from game.ui.widgets.face import paint_chip_face
@@ -75,7 +75,7 @@ class RuleChip(Widget):
         self._page.bench.open_card(self.card)
 
 
-class FirstFittingNode(Node):
+class FirstFittingNode(OneOfNodes):
     """Node that shows the first of `nodes` that fits the width, or else the last; `tight`: it is as narrow
     as possible.
     """
@@ -103,13 +103,13 @@ class FirstFittingNode(Node):
         return self._nodes[-1].least_width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
-        return max(node.height(ui, width) for node in self._nodes)
+        return max(node.height(ui, width) for node in self.nodes)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        fits = (node for node in self._nodes if (node.least_width(ui) if self._tight else node.width(ui)) <= rect.w)
-        self._seen = next(fits, self._nodes[-1])
-        self._seen.place(ui, rect)
+        fits = (node for node in self.nodes if (node.least_width(ui) if self._tight else node.width(ui)) <= rect.w)
+        self.seen = next(fits, self.nodes[-1])
+        self.seen.place(ui, rect)
 
 
 def rule_chip_line(page: BenchScene) -> Node:

@@ -8,13 +8,13 @@ import pygame
 
 from game.ui.kit.scale import Ink, Style
 from game.ui.labels import Label
-from game.ui.layout import Node
+from game.ui.layout import Node, OneOfNodes
 from game.ui.ui import Ui
 
 STYLES: tuple[Style, ...] = ("text", "note", "fine")
 
 
-class FixedHeightText(Node):
+class FixedHeightText(OneOfNodes):
     """Text in an area of fixed height, in smaller type if it would be too long; higher only if no type is
     small enough, so that it is never cut.
     """
@@ -36,65 +36,37 @@ class FixedHeightText(Node):
         `high`: height, reference px; `styles`: the first one in which both `said` and `also` fit is taken; `live`:
         screen readers announce its changes.
         """
-        super().__init__()
-        self._labels = [Label(said, style, ink) for style in styles]
-        self._others = [Label(also, style, ink) for style in styles]
-        for label in self._labels:
+        super().__init__([Label(said, style, ink) for style in styles])
+        self._others, self._high = [Label(also, style, ink) for style in styles], high
+        for label in self.nodes:
             label.live = live
-        self._seen, self._high = self._labels[0], high
-
-    def children(self) -> Sequence[Node]:
-        """Return the label in the size of type that fits, as a list."""
-        return (self._seen,)
-
-    def all_parts(self) -> Sequence[Node]:
-        return self._labels
-
-    def width(self, ui: Ui) -> int:
-        return self._labels[0].width(ui)
-
-    def least_width(self, ui: Ui) -> int:
-        return self._labels[-1].least_width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
-        smallest = self._labels[-1], self._others[-1]
+        smallest = self.nodes[-1], self._others[-1]
         return max(ui.px(self._high), *(label.height(ui, width) for label in smallest))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        pairs = zip(self._labels, self._others, strict=True)
+        pairs = zip(self.nodes, self._others, strict=True)
         fits = (one for one, other in pairs if max(one.height(ui, rect.w), other.height(ui, rect.w)) <= rect.h)
-        self._seen = next(fits, self._labels[-1])
-        high = self._seen.height(ui, rect.w)
-        self._seen.place(ui, pygame.Rect(rect.x, rect.y + max(0, (rect.h - high) // 2), rect.w, high))
+        self.seen = next(fits, self.nodes[-1])
+        high = self.seen.height(ui, rect.w)
+        self.seen.place(ui, pygame.Rect(rect.x, rect.y + max(0, (rect.h - high) // 2), rect.w, high))
 
 
-class FirstLowNode(Node):
+class FirstLowNode(OneOfNodes):
     """Node that shows the first of `nodes` that is no higher than `high` reference px, or else the lowest one."""
 
     def __init__(self, nodes: Sequence[Node], high: float) -> None:
-        super().__init__()
-        self._nodes, self._high, self._seen = nodes, high, nodes[0]
-
-    def children(self) -> Sequence[Node]:
-        """Return the one node that is shown, as a list."""
-        return (self._seen,)
-
-    def all_parts(self) -> Sequence[Node]:
-        return self._nodes
-
-    def width(self, ui: Ui) -> int:
-        return self._nodes[0].width(ui)
-
-    def least_width(self, ui: Ui) -> int:
-        return self._nodes[-1].least_width(ui)
+        super().__init__(nodes)
+        self._high = high
 
     def _choose(self, ui: Ui, width: int) -> int:
         """Choose the node to show at a width; return its height."""
-        heights = [node.height(ui, width) for node in self._nodes]
+        heights = [node.height(ui, width) for node in self.nodes]
         most = max(ui.px(self._high), min(heights))
         at = next(i for i, height in enumerate(heights) if height <= most)
-        self._seen = self._nodes[at]
+        self.seen = self.nodes[at]
         return heights[at]
 
     def height(self, ui: Ui, width: int) -> int:
@@ -103,4 +75,4 @@ class FirstLowNode(Node):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         self._choose(ui, rect.w)
-        self._seen.place(ui, rect)
+        self.seen.place(ui, rect)

@@ -195,11 +195,6 @@ class LengthHistogram(Widget):
                 ui.write(dst, said, small, box.centerx, plot.bottom + ui.px(ui.size_of_style("fine") * 1.2), "center")
                 free = box.centerx + wide // 2 + ui.gap(12)
 
-    @property
-    def _median_bar(self) -> int | None:
-        """Index of the bar that contains the median game length; None if fewer than half of the games end."""
-        return next((i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last), None)
-
     def median_x(self, ui: Ui, at: int) -> int:
         """Return the x, px, of the median length, interpolated within its bar, the one with index `at`."""
         counts, box = [len(bar.games) for bar in self.bars], self.box_of_bar(ui, at)
@@ -208,14 +203,17 @@ class LengthHistogram(Widget):
 
     def _draw_median(self, dst: pygame.Surface, ui: Ui) -> None:
         """Draw a dashed line at the median."""
-        t, at = ui.theme, self._median_bar
+        t, at = ui.theme, next((i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last), None)
         if at is None:
             return
         x, top = self.median_x(ui, at), self.rect.y + ui.px(2)
         bottom = self._bar_rect(ui, at).y - ui.px(ui.size_of_style("fine") * 1.5)
         for y in range(top, bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(bottom, y + ui.gap(5))), max(1, ui.gap(2)))
-        said, style = texts.median_length_text(self.words, self.median), ui.style("fine", t.brass2, bold=True)
+        said, style = (
+            self.words.say("half of them end by turn {n}", n=round(self.median)),
+            ui.style("fine", t.brass2, bold=True),
+        )
         away = ui.gap(7)
         room = max(self.rect.right - x, x - self.rect.x) - away
         said, style = text.fit_text_smaller(said, style, room, rtl=ui.rtl)
