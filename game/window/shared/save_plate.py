@@ -6,16 +6,14 @@ A file is written where one says: how far it is, cancel, and what came of it.  N
 import os
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from game.store.file_job import FileJob, ThreadJob
 from game.store.file_names import free_path, typed_path
 from game.text.language import msg
 from game.ui.file_window.file_question import FileQuestion, FileType
-from game.ui.kit.form import Options
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import ProgressBar, SegmentedControl
+from game.ui.widgets import ProgressBar
 from game.window.shell.actions import action
 from game.window.shell.open_folder import open_file
 from game.window.shell.plate import Plate, Rows, face
@@ -180,15 +178,23 @@ class ReadPlate(FilePickerPlate):
 
     def request_rows(self, title: str, notes: Iterable[str], button_label: str, *others: Node) -> Rows:
         """Yield the rows that ask for the file; `button_label`: label of the main button; `others`: further buttons."""
-        t, path, read = self.words.t, self.chosen_path, self._read_typed_path
-        there, kind = (True, "primary") if path is not None and os.path.isfile(path) else (False, "raised")
+        t = self.words.t
+        path = self.chosen_path
+        there = self.chosen_path is not None and os.path.isfile(self.chosen_path)
         yield self.heading(title)
         yield from map(self.note, notes)
-        yield from self.file_rows(read, first=not there)
+        yield from self.file_rows(self._read_typed_path, first=not there)
         if path is not None:
             yield self.note(str(path) if there else t("There’s no such file."), foreign=True)
         yield self.button_row(
-            self.button("bring", button_label, read, "check", kind=kind, enabled=there),
+            self.button(
+                "bring",
+                button_label,
+                self._read_typed_path,
+                "check",
+                kind="primary" if there else "raised",
+                enabled=there,
+            ),
             *others,
             self.button("back", t("Back"), self.leave, key="Esc"),
         )
@@ -250,22 +256,6 @@ class SavePlate(FilePickerPlate):
     def report_sentences(self) -> Sequence[str]:
         """Return sentences on the result of the job, in the language of the page."""
         return [self.words.t(text) if text else "" for text in self.stage_texts]
-
-    def language_field(self) -> Node:
-        """Return the choice of the language of what is saved, an attribute of the dialog."""
-        words = self.words
-        languages = list(self.services.languages.items()) or [(words.code, words.code)]
-        return self.labelled_field(words.t("Language"), self.dropdown("language", languages))
-
-    def suffix_field(self, name: str, options: Options, at: str = "") -> SegmentedControl[Any]:
-        """Return the choice of the kind of file, an attribute with which `file_suffix` changes; the name follows."""
-        old = self.file_suffix
-
-        def renamed() -> None:
-            if self.file.lower().endswith(old):
-                self.file = self.file[: -len(old)] + self.file_suffix
-
-        return self.choice_field(name, options, renamed, at=at or name)
 
     # ------------------------------------------------------------------ the faces
     @property

@@ -1,6 +1,5 @@
 """Filters of games by rows, country, difficulty and length, with the number of games of each."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
@@ -29,7 +28,9 @@ VALUE_TEXTS: dict[tuple[str, object], str] = {
 VALUE_ORDER: list[object] = [*range(1, 10), *LONG]
 
 Chosen = Mapping[str, object]
-_rules_by_size: dict[object, Rules] = {}  # of boards without rows of holes, by what is said of them
+_rules_by_size: dict[
+    object, Rules
+] = {}  # boards without rows of holes: what is said of them, by what they are found by
 
 
 def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
@@ -43,8 +44,11 @@ def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
         size = f"{rules.board.rows}×{rules.board.columns}"
         _rules_by_size[size] = rules
         return (size,)
-    long = "short" if variant.minutes <= SHORT else "middle" if variant.minutes <= LONGER else "long"
-    return {COUNTRY: variant.country, DIFFICULTY: (variant.difficulty,), LENGTH: (long,)}[what]
+    if what == COUNTRY:
+        return variant.country
+    if what == DIFFICULTY:
+        return (variant.difficulty,)
+    return ("short" if variant.minutes <= SHORT else "middle" if variant.minutes <= LONGER else "long",)
 
 
 def filter_games(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
@@ -55,7 +59,11 @@ def filter_games(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
 
 def games_by_value(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object, int]:
     """Return the number of games for each value of a filter (`what`), with the other filters as chosen."""
-    return Counter(value for game in filter_games(games, {**chosen, what: ANY}) for value in filter_values(game, what))
+    found: dict[object, int] = {}
+    for game in filter_games(games, {**chosen, what: ANY}):
+        for value in filter_values(game, what):
+            found[value] = found.get(value, 0) + 1
+    return found
 
 
 def filter_value_text(what: str, value: object, words: Language) -> str:
@@ -96,7 +104,9 @@ class FilterChip(DropDown[object]):
     @property
     def label(self) -> str:
         """The chosen value as text, or the filter's name if none is chosen."""
-        return filter_value_text(self.what, self.value, self.words) if self.is_chosen else self.called
+        if self.is_chosen:
+            return filter_value_text(self.what, self.value, self.words)
+        return self.words.t(FILTER_NAMES[self.what])
 
     def _style(self, ui: Ui) -> text.TextStyle:
         """Return the text style, bold if a value is chosen."""
@@ -122,16 +132,27 @@ class FilterChip(DropDown[object]):
         border = t.brass if self.is_chosen or under else t.edge
         plates.draw_plate(dst, r, r.h // 2, fill, border, (1.5 if self.is_chosen else t.outline) * ui.unit)
         style = self._style(ui)._replace(color=t.ink) if under else self._style(ui)
-        size, inner = ui.px(self.ICON), r.inflate(-2 * ui.px(self.PAD), 0)
-        style = text.shrunk_style(self.label, style, inner.w - size - ui.px(self.GAP), rtl=ui.rtl)
-        ui.write_in(dst, self.label, style, inner)
+        pad, size = ui.px(self.PAD), ui.px(self.ICON)
+        style = text.shrunk_style(self.label, style, r.w - 2 * pad - size - ui.px(self.GAP), rtl=ui.rtl)
+        ui.write(
+            dst,
+            self.label,
+            style,
+            r.right - pad if ui.rtl else r.x + pad,
+            r.centery + round(style.size * 0.36),
+            ui.start_side,
+        )
         icon = icons.icon("close" if self.is_chosen else "down", size, style.color)
-        dst.blit(icon, icon.get_rect(center=ui.part_of_row(inner, inner.w - size, size).center))
+        dst.blit(icon, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Clear the filter if its cross was clicked, else open the list of values."""
-        near = ui.px(self.PAD + self.ICON + 4)
-        if self.is_chosen and ui.part_of_row(self.rect, self.rect.w - near, near).collidepoint(pos):
+        near = (
+            pos[0] < self.rect.x + ui.px(self.PAD + self.ICON + 4)
+            if ui.rtl
+            else pos[0] > self.rect.right - ui.px(self.PAD + self.ICON + 4)
+        )
+        if self.is_chosen and near:
             self.changed(ANY)
         else:
             self.activate()
@@ -149,7 +170,9 @@ class FilterChip(DropDown[object]):
         names = {value: filter_value_text(self.what, value, self.words) for value in counts}
         order = sorted(counts, key=lambda value: sorting_key(names[value], self.words))
         if self.what != COUNTRY:
-            order = [*(one for one in VALUE_ORDER if one in counts), *(one for one in counts if one not in VALUE_ORDER)]
+            order = sorted(
+                counts, key=lambda value: VALUE_ORDER.index(value) if value in VALUE_ORDER else len(VALUE_ORDER)
+            )
         said = self.words.say
         self.options = [(ANY, self.words.t("All of them"))]
         self.options += [(value, said("{value} ({n})", value=names[value], n=counts[value])) for value in order]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Literal
 
 import pygame
 
@@ -19,6 +20,7 @@ from game.ui import plates
 from game.ui.element import PageElement
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.text import TextStyle
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import WidgetLook
@@ -38,6 +40,11 @@ def figure_text(value: MoveValue | None) -> str:
         return ""
     n = round_to_stones(value.cp)
     return f"{LRI}{MINUS if n < 0 else '+' if n else ''}{abs(n)}{PDI}"
+
+
+def won_share(move: PlayedMove, seat: Seat) -> float:
+    """Return the share of the finished games with a move that a player won, 0 to 1."""
+    return move.share_of(move.south if seat == "S" else move.north)
 
 
 class MoveRow(Widget):
@@ -63,12 +70,7 @@ class MoveRow(Widget):
         """Share of the finished games that were won, in percent; "" while no game is over."""
         if not self.move.finished_games:
             return ""
-        return self._words.share_text(self._won_share)
-
-    @property
-    def _won_share(self) -> float:
-        """The share of the finished games that the player to move won, 0 to 1."""
-        return self.move.share_of(self.move.south if self._seat == "S" else self.move.north)
+        return self._words.share_text(won_share(self.move, self._seat))
 
     def _results_text(self) -> str:
         """Return what the column's share is of, with the share of draws."""
@@ -94,23 +96,24 @@ class MoveRow(Widget):
         pygame.draw.line(dst, t.hair, (rect.x, rect.bottom - 1), (rect.right - 1, rect.bottom - 1))
         boxes = explorer_columns(ui, rect)
         note = ui.style("note", t.ink2)
-        ui.write_in(dst, displayed_move(self.move.move), ui.style("label", t.ink), boxes[0])
-        ui.write_in(dst, self._words.format_number(self.move.games), note, boxes[1], "end")
+        _draw_aligned_text(dst, ui, displayed_move(self.move.move), ui.style("label", t.ink), boxes[0], "start")
+        _draw_aligned_text(dst, ui, self._words.format_number(self.move.games), note, boxes[1], "end")
         if self.share:
             self._show_bar(dst, ui, boxes[2])
-        ui.write_in(dst, self.share or DASH, ui.style("note", t.ink), boxes[3], "end")
+        _draw_aligned_text(dst, ui, self.share or DASH, ui.style("note", t.ink), boxes[3], "end")
         figure = figure_text(self.value)
         color = t.bad if MINUS in figure else t.brass
-        ui.write_in(dst, figure, ui.style("note", color, bold=True), boxes[4], "end")
+        _draw_aligned_text(dst, ui, figure, ui.style("note", color, bold=True), boxes[4], "end")
 
     def _show_bar(self, dst: pygame.Surface, ui: Ui, box: pygame.Rect) -> None:
         """Paint the share of games won by the seat as a bar in its colour, in the middle of `box`."""
         t, high = ui.theme, ui.px(BAR)
         bar = pygame.Rect(box.x, box.centery - high // 2, box.w, high)
         plates.draw_plate(dst, bar, ui.gap(3), t.plate2, t.edge, ui.unit)
-        wide = round(bar.w * self._won_share)
+        wide = round(bar.w * won_share(self.move, self._seat))
         if wide > 1:
-            plates.draw_plate(dst, ui.part_of_row(bar, 0, wide), ui.gap(3), t.south if self._seat == "S" else t.north)
+            full = pygame.Rect(bar.right - wide if ui.rtl else bar.x, bar.y, wide, bar.h)
+            plates.draw_plate(dst, full, ui.gap(3), t.south if self._seat == "S" else t.north)
 
     def activate(self) -> None:
         """Play the row's move in the explorer."""
@@ -122,7 +125,20 @@ def explorer_columns(ui: Ui, rect: pygame.Rect) -> list[pygame.Rect]:
     gap, pad = ui.px(GAP), ui.px(PAD)
     widths = [ui.px(MOVE), ui.px(GAMES), 0, ui.px(SHARE), ui.px(FIGURE)]
     widths[2] = max(0, rect.w - sum(widths) - 4 * gap - 2 * pad)
-    return [ui.part_of_row(rect, pad + sum(widths[:i]) + i * gap, wide) for i, wide in enumerate(widths)]
+    rects, x = list[pygame.Rect](), rect.x + pad
+    for wide in widths:
+        rects.append(pygame.Rect(rect.left + rect.right - x - wide if ui.rtl else x, rect.y, wide, rect.h))
+        x += wide + gap
+    return rects
+
+
+def _draw_aligned_text(
+    dst: pygame.Surface, ui: Ui, said: str, style: TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
+) -> None:
+    """Draw a text at the start or end of a rectangle; its start is on the right in right-to-left languages."""
+    at_left = (align == "start") != ui.rtl
+    y = rect.centery + round(0.36 * style.size)
+    ui.write(dst, said, style, rect.left if at_left else rect.right, y, "left" if at_left else "right")
 
 
 class ExplorerHead(Node):
@@ -141,10 +157,10 @@ class ExplorerHead(Node):
         boxes = explorer_columns(ui, self.rect)
         style = ui.style("fine", ui.theme.ink2)
         for said, box, at_start in zip(self._titles, boxes, (True, False, True, False, False), strict=True):
-            ui.write_in(dst, said, style, box, "start" if at_start else "end")
+            _draw_aligned_text(dst, ui, said, style, box, "start" if at_start else "end")
 
 
-def explorer_panel(
+def explorer_nodes(
     ui: Ui,
     words: Language,
     explorer: PositionExplorer,
@@ -153,10 +169,10 @@ def explorer_panel(
     counted_in: str,
     play: Callable[[str], None],
     back: Callable[[], None],
-) -> Node:
-    """Return the explorer in a panel: the moves played in the position, in which of the `listed` games they are
-    counted, and a button to go back. `counted_in`: the choices of the list in words. `play`, `back`: called with the
-    move, and to go back.
+) -> list[Node]:
+    """Return the explorer's nodes: the moves played in the position, in which of the `listed` games they are counted,
+    and a button to go back. `counted_in`: the choices of the list in words. `play`, `back`: called with the move, and
+    to go back.
     """
     position = explorer.position
     assert position is not None
@@ -185,4 +201,9 @@ def explorer_panel(
         ended = words.say("{n:game} ended here.", n=found.ended) if found.ended else ""
         rows += [Label(" · ".join((many, words.say("counted in: {name}", name=counted_in))), "note")]
         rows += [Label(ended, "note")] if ended else []
-    return Inset(Column([Row([board], pack="center"), Space(2), *head, *rows], gap=8), pad=(16, 16), face="plate")
+    return [Row([board], pack="center"), Space(2), *head, *rows]
+
+
+def explorer_panel(nodes: list[Node]) -> Node:
+    """Return the nodes in a panel."""
+    return Inset(Column(nodes, gap=8), pad=(16, 16), face="plate")

@@ -23,9 +23,16 @@ from game.window.shell.plate import Plate
 if TYPE_CHECKING:
     from game.features.library.window.library_scene import LibraryScene
 
-PLATE = "replay", "review", "analysis", "restore", "details", "copy", "export", "delete"  # the menu has all else
-STAR = msg("Give it a star"), msg("Remove the star")  # by whether it has one
-MARK = msg("Mark it"), msg("Remove the mark")  # by whether it is marked
+PLATE = (
+    "replay",
+    "review",
+    "analysis",
+    "restore",
+    "details",
+    "copy",
+    "export",
+    "delete",
+)  # all else is in the menu of the row
 LISTED = "replay", "review", "analysis", "restore", "details", "star", "mark", "copy", "export", "film", "delete"
 
 
@@ -41,8 +48,10 @@ class GameMenu(Plate):
 
     def body(self, ui: Ui) -> Node:
         """Return the title, the field for the game's name, and a button for each action."""
-        actions, hint = self.actions, self.words.t("A name for this game")
-        entry = self.text_field("title", hint=hint, done=self.save_name, most=MOST_TITLE, grow=1)
+        actions = self.actions
+        entry = self.text_field(
+            "title", hint=self.words.t("A name for this game"), done=self.save_name, most=MOST_TITLE, grow=1
+        )
         changed = base_changes_line(self.services, self.services.library.variants.get(self.one.variant))
         rows: list[Node] = [
             Label(self._title, "heading", foreign=True),
@@ -54,6 +63,10 @@ class GameMenu(Plate):
             actions.button("back", "raised", word=True, icon="", stretch=True),
         ]
         return Column(rows, gap=8)
+
+    def show(self) -> None:
+        """Open the dialog over the current page."""
+        self.services.stack.push(self)
 
     def menu_button(self) -> MenuButton:
         """Return the menu that lists all actions."""
@@ -104,7 +117,7 @@ class GameMenu(Plate):
     def ask_name(self) -> None:
         """Show the form for the game's title."""
         self.first_focus = "title"
-        self.services.stack.push(self)
+        self.show()
 
     @action("rename", msg("Give it this name"), icon="check")
     def save_name(self) -> None:
@@ -124,13 +137,19 @@ class GameMenu(Plate):
         """Whether the details can be changed: nobody is playing the game."""
         return not self.one.elsewhere and (self.one.over or bool(self.one.collection))
 
-    @action("star", lambda menu, words: words.t(STAR[menu.one.starred]), icon="star")
+    @action(
+        "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
+    )
     def toggle_star(self) -> None:
         """Close the dialog and give the game a star, or remove its star."""
         self.leave()
         self.page.toggle_star(self.one)
 
-    @action("mark", lambda menu, words: words.t(MARK[menu.one.id in menu.page.marked]), icon="check")
+    @action(
+        "mark",
+        lambda menu, words: words.t("Remove the mark" if menu.one.id in menu.page.marked else "Mark it"),
+        icon="check",
+    )
     def toggle_mark(self) -> None:
         """Mark the game in the list for joint actions, such as export, or remove its mark."""
         self.leave()

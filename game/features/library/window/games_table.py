@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import accumulate
 from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -95,19 +94,23 @@ def _least_width(ui: Ui, columns: Sequence[TableColumn]) -> int:
 
 def column_rects(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> list[pygame.Rect]:
     """Return the rectangles of the columns in a line whose rectangle is `rect`."""
-    key = ui, rect.w, tuple(columns)  # the same for all lines of a table
-    widths = _widths.result_for(key, lambda: _column_widths(ui, rect.w, columns))
-    starts = accumulate(widths, lambda x, wide: x + wide + ui.px(GAP), initial=ui.px(PAD))
-    return [ui.part_of_row(rect, x, wide) for x, wide in zip(starts, widths, strict=False)]
+    key = ui, rect.x, rect.w, tuple(columns)  # the same for all lines of a table
+    spans = _spans.result_for(key, lambda: _column_spans(ui, rect, columns))
+    return [pygame.Rect(x, rect.y, wide, rect.h) for x, wide in spans]
 
 
-_widths = LastResult[list[int]]()
+_spans = LastResult[list[tuple[int, int]]]()
 
 
-def _column_widths(ui: Ui, room: int, columns: Sequence[TableColumn]) -> list[int]:
-    """Return the width of each column in a line that is `room` px wide."""
-    spare, shares = max(0, room - _least_width(ui, columns)), sum(one.grow for one in columns) or 1
-    return [ui.px(one.width) + spare * one.grow // shares for one in columns]
+def _column_spans(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> list[tuple[int, int]]:
+    """Return the left edge and the width of each column in a line whose rectangle is `rect`."""
+    spare, shares = max(0, rect.w - _least_width(ui, columns)), sum(one.grow for one in columns) or 1
+    spans, x = list[tuple[int, int]](), rect.x + ui.px(PAD)
+    for one in columns:
+        wide = ui.px(one.width) + spare * one.grow // shares
+        spans.append((rect.left + rect.right - x - wide if ui.rtl else x, wide))
+        x += wide + ui.px(GAP)
+    return spans
 
 
 def _text_rect(ui: Ui, column: TableColumn, box: pygame.Rect) -> pygame.Rect:
@@ -115,7 +118,16 @@ def _text_rect(ui: Ui, column: TableColumn, box: pygame.Rect) -> pygame.Rect:
     if column.name != "result":
         return box
     taken = ui.px(SIGN) + ui.px(9)
-    return ui.part_of_row(box, taken, box.w - taken)
+    return pygame.Rect(box.x if ui.rtl else box.x + taken, box.y, box.w - taken, box.h)
+
+
+def _draw_text(
+    dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
+) -> None:
+    """Write a text at the start (on the right in right-to-left languages) or end of `rect`."""
+    at_left = (align == "start") != ui.rtl
+    y = rect.centery + round(0.36 * style.size)
+    ui.write(dst, said, style, rect.left if at_left else rect.right, y, "left" if at_left else "right")
 
 
 class SortHead(Widget):
@@ -146,14 +158,18 @@ class SortHead(Widget):
 
     def element(self, ui: Ui) -> PageElement:
         """Return the head's element for screen readers: an option for each column."""
-        titles = {one.name: title_of_column(self._words, one) for one in COLUMNS}
+        t = self._words.t
         options = tuple(
-            PageElement(f"sort.{one.name}", "option", titles.pop(one.name), chosen=one.name == self._order.column)
+            PageElement(
+                f"sort.{one.name}", "option", title_of_column(self._words, one), chosen=one.name == self._order.column
+            )
             for one in self.columns
         )
-        active, hidden = f"sort.{self.columns[self._at].name}", self._words.join_list(titles.values())
+        active = f"sort.{self.columns[self._at].name}"
+        shown = {one.name for one in self.columns}
+        hidden = self._words.join_list(title_of_column(self._words, one) for one in COLUMNS if one.name not in shown)
         about = self._words.say("Not shown: {columns}", columns=hidden) if hidden else ""
-        return PageElement(self.name, "choice", self.tooltip_of(None), about=about, active=active, children=options)
+        return PageElement(self.name, "choice", t("Sort by this column"), about=about, active=active, children=options)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Paint the titles of the columns, with an arrow at the one that sorts the table."""
@@ -165,7 +181,7 @@ class SortHead(Widget):
             said = title_of_column(self._words, one)
             if sorted_:
                 rect = self._show_arrow(dst, ui, rect, ui.width(said, style), one.align)
-            ui.write_in(dst, text.fit_text(said, style, rect.w, rtl=ui.rtl), style, rect, one.align)
+            _draw_text(dst, ui, text.fit_text(said, style, rect.w, rtl=ui.rtl), style, rect, one.align)
 
     def _show_arrow(
         self, dst: pygame.Surface, ui: Ui, rect: pygame.Rect, wide: int, align: Literal["start", "end"]
@@ -173,11 +189,15 @@ class SortHead(Widget):
         """Draw the arrow of the sort order behind a column's title; return the rectangle left for the title."""
         size = ui.px(ARROW)
         picture = icons.icon("down" if self._order.descending else "up", size, ui.theme.brass)
+        at_left = (align == "start") != ui.rtl
         if align == "end":  # the title moves, and the arrow stands at the end
-            far, room = rect.w - size, ui.part_of_row(rect, -size, rect.w)
+            x = rect.left if ui.rtl else rect.right - size
+            room = pygame.Rect(rect.x + size if ui.rtl else rect.x - size, rect.y, rect.w, rect.h)
         else:
-            far, room = min(wide + ui.px(3), rect.w - size), ui.part_of_row(rect, 0, rect.w - size)
-        dst.blit(picture, picture.get_rect(center=ui.part_of_row(rect, far, size).center))
+            far = min(wide + ui.px(3), rect.w - size)
+            x = rect.left + far if at_left else rect.right - far - size
+            room = pygame.Rect(rect.x if at_left else rect.x + size, rect.y, rect.w - size, rect.h)
+        dst.blit(picture, (x, rect.centery - size // 2))
         return room
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -335,29 +355,32 @@ class TableLine(SlowWidget):
         if self.chosen or look.face != "rest":
             dst.fill(t.raised if self.chosen else t.hover, rect)
         if self.chosen:
-            dst.fill(t.brass, ui.part_of_row(rect, 0, max(2, ui.px(BAR))))
+            wide = max(2, ui.px(BAR))
+            dst.fill(t.brass, pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, wide, rect.h))
         pygame.draw.line(dst, t.hair, (rect.x, rect.bottom - 1), (rect.right - 1, rect.bottom - 1))
         for one, box in zip(self.columns, column_rects(ui, rect, self.columns), strict=True):
             self._show_cell(dst, ui, one, box)
         if self.marked:
-            self._show_icon(dst, ui, "check", ui.part_of_row(rect, 0, ui.px(MARK)))
+            self._show_icon(dst, ui, "check", rect, -0.5)
 
     def _show_cell(self, dst: pygame.Surface, ui: Ui, column: TableColumn, box: pygame.Rect) -> None:
         """Paint a cell: a remark's icon, the sign of the result, or a text."""
         if column.name == "remarks":
-            if icon := "text" if self.entry.noted else "star" if self.entry.starred else "":
-                self._show_icon(dst, ui, icon, ui.part_of_row(box, box.w - ui.px(MARK), ui.px(MARK)))
+            if self.entry.noted:
+                self._show_icon(dst, ui, "text", box, 0.5)
+            elif self.entry.starred:
+                self._show_icon(dst, ui, "star", box, 0.5)
             return
         if column.name == "result":
-            sign = pygame.Rect(0, 0, ui.px(SIGN), ui.px(SIGN))
-            sign.center = ui.part_of_row(box, 0, sign.w).center
+            size = ui.px(SIGN)
+            sign = pygame.Rect(box.right - size if ui.rtl else box.x, box.centery - size // 2, size, size)
             paint_result_sign(dst, sign, ui, WINNERS.get(self.entry.winner, ""))
         rect = _text_rect(ui, column, box)
         key = column.name, rect.w
         if key not in self._fitted:
             self._fitted[key] = self._fitted_text(ui, column, rect.w)
         said, style = self._fitted[key]
-        ui.write_in(dst, said, style, rect, column.align)
+        _draw_text(dst, ui, said, style, rect, column.align)
 
     def _fitted_text(self, ui: Ui, column: TableColumn, room: int) -> tuple[str, text.TextStyle]:
         """Return the text of a cell, shortened to fit `room` px, and its style."""
@@ -374,10 +397,12 @@ class TableLine(SlowWidget):
         plain = letters_without_accents(said) if self._sought else ""
         return any(word in plain for word in self._sought)
 
-    def _show_icon(self, dst: pygame.Surface, ui: Ui, icon: str, box: pygame.Rect) -> None:
-        """Paint an icon in the middle of a rectangle."""
-        picture = icons.icon(icon, ui.px(MARK), ui.theme.brass)
-        dst.blit(picture, picture.get_rect(center=box.center))
+    def _show_icon(self, dst: pygame.Surface, ui: Ui, icon: str, box: pygame.Rect, side: float) -> None:
+        """Paint an icon at the end (0.5) or beginning (-0.5) of a cell."""
+        size = ui.px(MARK)
+        picture = icons.icon(icon, size, ui.theme.brass)
+        right = (side > 0) != ui.rtl
+        dst.blit(picture, (box.right - size if right else box.left, box.centery - size // 2))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Select the game of the line; a second click opens it."""

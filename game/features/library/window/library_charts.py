@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +10,7 @@ import pygame
 from game.features.library import library_text as texts
 from game.rules.notation import displayed_move
 from game.table.rivals import rival_name
-from game.text.language import Language
+from game.text.language import Language, msg
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.ui import Ui
@@ -30,25 +29,33 @@ SIGN = 14.0  # of the legend, reference px
 KINDS = ("won", "draw", "lost", "others")
 
 
-def statistics_nodes(ui: Ui, words: Language, statistics: Statistics, level_of: str = "") -> list[Node]:
+def statistics_nodes(
+    ui: Ui, words: Language, statistics: Statistics, level_of: str = "", *, some: bool = False
+) -> list[Node]:
     """Return the nodes of the page's statistics.
 
-    `level_of`: id of the game whose levels are shown, "" for all games together.
+    `level_of`: id of the game whose levels are shown, "" for all games together.  `some`: whether a filter is active.
     """
     if not statistics.all.games_played:
-        return [Label(words.t("Statistics appear when the first game is finished."), "note")]
+        none = msg("Statistics appear when the first game is finished.")
+        return [Label(words.t(msg("None of these games is finished.") if some else none), "note")]
     weeks = list(statistics.weeks.items())[-WEEKS:]
-    rows, legend = list[Node](), [_legend_node(ui, words, statistics.all)]
+    rows: list[Node] = []
     if len(weeks) > 1:  # a single pile compares nothing
         chart = _FixedHeightChart(lambda dst, rect: _draw_weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
-        rows = [Label(words.t("Games each week"), "fact"), chart, *legend, Space(4), Divider()]
-        legend = []
+        rows += [
+            Label(words.t("Games each week"), "fact"),
+            chart,
+            _legend_node(ui, words, statistics.all),
+            Space(4),
+            Divider(),
+        ]
     levels = _results_by_level(statistics, level_of)
     if levels:
         rows += [Space(2), Label(words.t("Wins by rival"), "fact")]
         most = max(1, *(score.games_played for score in levels.values()))
         rows += [_level_bar(ui, words, level, score, most) for level, score in sorted(levels.items())]
-        rows += [*legend, Space(4), Divider()]
+        rows += [*([] if len(weeks) > 1 else [_legend_node(ui, words, statistics.all)]), Space(4), Divider()]
     rows.append(_records_node(words, statistics))
     if first := statistics.first_moves.get(level_of):
         moves = words.join_list(f"{displayed_move(move)} ({n})" for move, n in first)
@@ -79,10 +86,13 @@ def _results_by_level(statistics: Statistics, variant: str) -> dict[int, WinsAnd
 
 def _level_bar(ui: Ui, words: Language, level: int, wins_and_losses: WinsAndLosses, most: int) -> Node:
     """Return the row of a rival: name, bar of results and percentage of wins; `most`: games of the longest bar."""
-    share = words.share_text(wins_and_losses.won / max(1, wins_and_losses.games_played))
-    draw = partial(_draw_bar, ui=ui, wins_and_losses=wins_and_losses, most=most)
-    bar = _FixedHeightChart(draw, 150, BAR, least=60, grow=1)
-    return Row([Label(rival_name(words, level), "note", single=True), bar, Label(share, "note")], gap=10)
+    share = wins_and_losses.won / max(1, wins_and_losses.games_played)
+    bar = _FixedHeightChart(
+        lambda dst, rect: _draw_bar(dst, rect, ui, wins_and_losses, most), 150, BAR, least=60, grow=1
+    )
+    return Row(
+        [Label(rival_name(words, level), "note", single=True), bar, Label(words.share_text(share), "note")], gap=10
+    )
 
 
 def _draw_bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, wins_and_losses: WinsAndLosses, most: int) -> None:
@@ -94,8 +104,9 @@ def _draw_bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, wins_and_losses: W
         if not n:
             continue
         wide = max(4.0, (rect.w - 3 * gap) * n / most)
-        part = pygame.Rect(round(x), rect.centery - high // 2, round(wide), high)
-        result_signs.paint_result_sign(dst, part, ui, kind, bar=True)
+        result_signs.paint_result_sign(
+            dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind, bar=True
+        )
         x += wide + gap
 
 
@@ -144,7 +155,11 @@ def _records_node(words: Language, statistics: Statistics) -> Node:
     if statistics.seconds >= 60:
         told.append((texts.duration_text(words, statistics.seconds), words.t("in finished games")))
     cells: list[Node] = [
-        Column([Label(n, "heading", align="center"), Label(said, "fine", align="center")], gap=0, wide=NUMBER, grow=1)
+        Column(
+            [Label(n, "heading", align="center"), Label(said, "fine", align="center")],
+            gap=0, wide=NUMBER, grow=1,
+        )
         for n, said in told
-    ]
-    return Row(cells, gap=10, align="start")
+    ]  # fmt: skip
+    lines = [cells[i : i + 2] for i in range(0, len(cells), 2)]
+    return Column([Row(line, gap=10, align="start") for line in lines], gap=8)

@@ -52,8 +52,13 @@ class FilterPanel:
     """
 
     def __init__(self, page: LibraryScene) -> None:
-        self._page, self.words, self.chosen, self.facets = page, page.words, page.chosen_filter, page.listing.facets
+        self.words = page.words
+        self.chosen = page.chosen_filter
+        self.facets = page.listing.facets
+        self._choose = page.set_filter
         self._shelves, self._variants = page.listing.shelves, page.services.library.variants
+        self._mistakes, self._sees_mistakes = page.mistakes_count, page.view == "mistakes"
+        self._show_mistakes = partial(page.show_view, "mistakes")
 
     def _variant_name(self, variant: str) -> str:
         """Return the name of the game with this id; the id itself if the game is not known."""
@@ -68,20 +73,20 @@ class FilterPanel:
         plain = {"collection": None, "under_way": None, "noted": None, "starred": None, "position": None}
         chosen = replace(self.chosen, **{**plain, **kind})
         same = all(getattr(self.chosen, key) == {**plain, **kind}[key] for key in plain if key != "position")
-        return FilterOption(f"shelf.{name}", label, n, same and self._page.view != "mistakes", chosen)
+        return FilterOption(f"shelf.{name}", label, n, same and not self._sees_mistakes, chosen)
 
     def own_group_options(self) -> list[tuple[str, FilterOption]]:
         """Return the options that list groups of one's own games, such as those under way, each after its icon."""
         t, tc, shelves = self.words.t, self.words.tc, self._shelves
-        groups = (
-            ("mine", "person", t("all my games"), shelves.mine),
-            ("under_way", "play", tc("games", "under way"), shelves.under_way),
-            ("noted", "text", t("with a note"), shelves.noted),
-            ("starred", "star", tc("games", "with a star"), shelves.starred),
-        )
+        groups: list[tuple[str, str, str, int, dict[str, bool]]] = [
+            ("person", "mine", t("all my games"), shelves.mine, {}),
+            ("play", "under_way", tc("games", "under way"), shelves.under_way, {"under_way": True}),
+            ("text", "noted", t("with a note"), shelves.noted, {"noted": True}),
+            ("star", "starred", tc("games", "with a star"), shelves.starred, {"starred": True}),
+        ]
         return [
-            (icon, self._shelf_option(name, label, n, collection="", **({} if name == "mine" else {name: True})))
-            for name, icon, label, n in groups
+            (icon, self._shelf_option(name, label, n, collection="", **kind))
+            for icon, name, label, n, kind in groups
             if n or name in ("mine", "under_way")
         ]
 
@@ -92,8 +97,9 @@ class FilterPanel:
             ("archive", self._shelf_option(f"of.{name}", self.collection_name(name), n, collection=name))
             for name, n in shelves.collections.items()
         ]
-        every = "list", self._shelf_option("all", self.words.tc("games", "all"), shelves.total)
-        return [*rows, every] if rows else []
+        return (
+            [*rows, ("list", self._shelf_option("all", self.words.tc("games", "all"), shelves.total))] if rows else []
+        )
 
     def collection_name(self, name: str) -> str:
         """Return the name of a collection as it is shown; that of unnamed imports is "Imported games"."""
@@ -110,10 +116,11 @@ class FilterPanel:
             if not shelves:
                 continue
             part: list[Node] = [self._filter_row(icon, one) for icon, one in shelves]
-            if not rows and (n := self._page.mistakes_count):
-                seen = self._page.view == "mistakes"
-                mistakes = FilterOption("shelf.mistakes", words.t("my mistakes"), n, seen, self.chosen)
-                part.append(self._filter_row("puzzle", mistakes, partial(self._page.show_view, "mistakes")))
+            if not rows and self._mistakes:
+                mistakes = FilterOption(
+                    "shelf.mistakes", words.t("my mistakes"), self._mistakes, self._sees_mistakes, self.chosen
+                )
+                part.append(self._filter_row("puzzle", mistakes, self._show_mistakes))
             rows += [
                 *([Space(6), Divider(), Space(6)] if rows else []),
                 Label(title, "fact").with_spoken_text(""),
@@ -124,8 +131,10 @@ class FilterPanel:
 
     def _filter_row(self, icon: str, option: FilterOption, action: Callable[[], None] | None = None) -> FilterRow:
         """Return the row of a group or filter; a press applies its filter, or calls `action` if given."""
-        counted, number = self.words.format_counted_noun(option.n, "game"), self.words.format_number(option.n)
-        return FilterRow(option, counted, number, action or partial(self._page.set_filter, option.filter), icon)
+        counted = self.words.format_counted_noun(option.n, "game")
+        return FilterRow(
+            option, counted, self.words.format_number(option.n), action or partial(self._choose, option.filter), icon
+        )
 
     def shelf_field(self) -> DropDown[object]:
         """Return the drop-down with all groups of games and collections, for small windows."""
@@ -134,7 +143,9 @@ class FilterPanel:
         options: list[tuple[object, str]] = [(one.filter, f"{one.label} · {one.n}") for one in shelves]
         if on is None:
             options.insert(0, (None, self.words.t("Mine")))
-        return DropDown("shelf", options, on, self._on_picked).with_traits(called=self.words.t("Collections"))
+        field = DropDown("shelf", options, on, self._on_picked)
+        field.called = self.words.t("Collections")
+        return field
 
     # ------------------------------------------------------------------ groups
     def _filter_options(
@@ -175,7 +186,8 @@ class FilterPanel:
         options = [(first.filter, words.tc("games", "at any time"))]
         options += [(one.filter, f"{one.label} · {words.format_number(one.n)}") for one in others]
         when = DropDown("when", options, self.chosen, self._on_picked)
-        return when.with_traits(called=words.t("When they were played"))
+        when.called = words.t("When they were played")
+        return when
 
     def _year_text(self, year: str) -> str:
         """Return a year as it is shown; "" stands for games without a date."""
@@ -195,7 +207,7 @@ class FilterPanel:
     def _on_picked(self, chosen: object) -> None:
         """Apply the filter that was picked in a list; None, a heading, changes nothing."""
         if chosen is not None:
-            self._page.set_filter(cast("ArchiveFilter", chosen))
+            self._choose(cast("ArchiveFilter", chosen))
 
     def filter_fields(self) -> list[Node]:
         """Return each group of filters as a drop-down, except those with nothing to choose from."""
@@ -264,15 +276,18 @@ class FilterRow(Widget):
         """Paint the row: text, number and, if chosen, a brass edge."""
         t, r = ui.theme, self.rect
         draw_row_background(dst, ui, r, look, on=self.on)
-        pad, size, number = ui.px(ROW_PAD), ui.px(ICON), ui.style("note", t.ink2)
-        inner = r.inflate(-2 * pad, 0)
-        ui.write_in(dst, self.number, number, inner, "end")
+        pad, y = ui.px(ROW_PAD), r.centery + round(0.36 * ui.px(15))
+        number = ui.style("note", t.ink2)
+        ends = (r.right - pad, r.left + pad) if ui.rtl else (r.left + pad, r.right - pad)
+        ui.write(dst, self.number, number, ends[1], y, "left" if ui.rtl else "right")
+        size = ui.px(ICON)
         picture = icons.icon(self.icon, size, t.brass)
-        dst.blit(picture, picture.get_rect(center=ui.part_of_row(inner, 0, size).center))
-        room = inner.w - 2 * pad - size - ui.width(self.number, number)
+        dst.blit(picture, (ends[0] - size if ui.rtl else ends[0], r.centery - size // 2))
+        start = ends[0] - size - pad if ui.rtl else ends[0] + size + pad
+        room = r.w - 4 * pad - size - ui.width(self.number, number)
         style = ui.style("text", t.ink, bold=self.on)
         said, style = text.fit_text_smaller(self.label, style, room, rtl=ui.rtl)
-        ui.write_in(dst, said, style, ui.part_of_row(inner, size + pad, room))
+        ui.write(dst, said, style, start, y, ui.start_side)
 
     def activate(self) -> None:
         """Apply the row's filter."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 
@@ -20,7 +19,7 @@ from game.features.library.position_explorer import PositionExplorer
 from game.features.library.queries import MINE, ArchiveFilter, SortColumn
 from game.features.library.window.collection_plate import CollectionPlate
 from game.features.library.window.details_plate import DetailsPlate
-from game.features.library.window.explorer_panel import explorer_panel
+from game.features.library.window.explorer_panel import explorer_nodes, explorer_panel
 from game.features.library.window.game_menu import GameMenu, GameMenuButton
 from game.features.library.window.game_menus import CHOOSE_GAME, GameContextMenus
 from game.features.library.window.games_table import (
@@ -48,7 +47,7 @@ from game.text.sentences import language_for_game
 from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Chip, Pane, SegmentedControl, Widget
+from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
 from game.window.shared import key_texts
 from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
@@ -66,15 +65,9 @@ BOARD_LOOK = BoardLook("never", has_names=True)  # it is too small for numbers
 View = Literal["games", "positions", "statistics", "mistakes"]
 
 
-class Deletion(NamedTuple):
-    """A game or a collection that was deleted: what is said of it, and what brings it back."""
-
-    sentence: str
-    restore: Callable[[], object]
-
-
-selected_action = partial(action, when=lambda page: page.selected_entry is not None, why_not=CHOOSE_GAME)
-row_action = partial(action, when=lambda page: page.chosen_entry is not None, why_not=CHOOSE_GAME)
+def _is_row_chosen(page: LibraryScene) -> bool:
+    """Return whether a line of the table has the focus or is highlighted, so that an action can be used on its game."""
+    return page.chosen_entry is not None
 
 
 class LibraryScene(Page):
@@ -101,7 +94,8 @@ class LibraryScene(Page):
         self.selected = ""  # id of the chosen game
         self._clicked = 0.0  # seconds in which a second click opens it
         self._has_begun = False  # the keyboard has got its first place
-        self._deleted: Deletion | None = None  # what was deleted last, which can be brought back
+        self._deleted = ""  # the game that was deleted last, which can be brought back
+        self._deleted_collection = ""
         self._is_outdated = False  # the next frame lays the page out again, with answers that have come by then
         self.filters_shown = False
         self.view: View = "games"
@@ -252,7 +246,8 @@ class LibraryScene(Page):
             pages.append(("mistakes", t("Mistakes")))
         view: list[Widget] = []
         if len(pages) > 1:
-            view = [SegmentedControl("view", pages, self.view, self.show_view).with_traits(called=t("What is shown"))]
+            view = [SegmentedControl("view", pages, self.view, self.show_view)]
+            view[0].called = t("What is shown")
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
     @action("import", msg("Import"), icon="import")
@@ -273,7 +268,7 @@ class LibraryScene(Page):
 
     def _is_narrow(self, ui: Ui) -> bool:
         """Return whether the window is too narrow for filters and table side by side."""
-        return not ui.has_room(FEW_WIDE)
+        return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
 
     def notes(self) -> Sequence[Message]:
         """Warnings about the library, such as damaged games."""
@@ -284,8 +279,8 @@ class LibraryScene(Page):
         self._pane, self._is_outdated = None, False
         inset = ui.m.margin
         if self.listing.is_empty:
-            rows = [*self._undo_delete_rows(), self._empty_library_node()]  # what was deleted was the only one
-            return Pane(Column(rows, gap=16, grow=1), inset=inset, top=8)
+            gone = [self._undo_delete_row()] if self._deleted or self._deleted_collection else []  # it was the only one
+            return Pane(Column([*gone, self._empty_library_node(ui)], gap=16, grow=1), inset=inset, top=8)
         if not self.listing.is_known:
             return Pane(Column([self.note(self.words.t("Reading games."), "ontable2")]), inset=inset, top=8)
         panel = FilterPanel(self)
@@ -294,22 +289,29 @@ class LibraryScene(Page):
         if self._is_narrow(ui):
             return Inset(self._narrow_body(ui, panel), pad=(inset, 6), grow=1)
         left = Pane(Column([panel.filter_column()], wide=SIDE), inset=GAP, top=6, grow=0)
-        if content := self._lone_view():
-            row = Row([left, Pane(content, inset=GAP, top=6)], gap=0, align="stretch")
-            return Inset(row, pad=(inset / 2, 0), grow=1)
+        if self.view in ("statistics", "mistakes"):
+            content = (
+                self._own_statistics_node() if self.view == "statistics" else mistake_nodes(self.services, self.words)
+            )
+            return Inset(
+                Row([left, Pane(content, inset=GAP, top=6)], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1
+            )
         table_room = ui.window.w - ui.gap(inset) - ui.px(SIDE + EXPLORER) - 6 * ui.gap(GAP)
         middle = Column([*self._top_rows(panel, None), self._table_node(ui, table_room)], gap=10, grow=1)
         parts: list[Node] = [left, Inset(middle, pad=(GAP, 6), grow=1)]
-        if explorer := self._explorer_node(ui, panel):
-            parts.append(Pane(Column([explorer], wide=EXPLORER), inset=GAP, top=6, grow=0))
+        if nodes := self._explorer_nodes(ui, panel):
+            right = Column([explorer_panel(nodes)], wide=EXPLORER)
+            parts.append(Pane(right, inset=GAP, top=6, grow=0))
         return Inset(Row(parts, gap=0, align="stretch"), pad=(inset / 2, 0), grow=1)
 
     def _narrow_body(self, ui: Ui, panel: FilterPanel) -> Node:
         """Return the content of the page for a narrow window: only the chosen view."""
-        if content := self._lone_view():
-            return Pane(content)
-        if self.view == "positions" and (explorer := self._explorer_node(ui, panel)):
-            return Pane(Column([explorer], gap=0))
+        if self.view == "statistics":
+            return Pane(self._own_statistics_node())
+        if self.view == "mistakes":
+            return Pane(mistake_nodes(self.services, self.words))
+        if self.view == "positions" and (nodes := self._explorer_nodes(ui, panel)):
+            return Pane(Column([explorer_panel(nodes)], gap=0))
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
         return Column([*self._top_rows(panel, panel.shelf_field()), self._table_node(ui, room)], gap=8, grow=1)
 
@@ -318,21 +320,31 @@ class LibraryScene(Page):
         if it stands elsewhere.
         """
         t, words = self.words.t, self.words
-        entry = self.search_field(self._typed, self._search_for, t("player, event or year"))
+        hint, clear = t("player, event or year"), t("Clear the search field")
+        entry = TextEntry("search", self._typed, self._search_for, hint=hint, icon="search", grow=1, clear=clear)
         entry.refuses = looks_like_game  # it opens instead
         n = panel.active_filter_count()
         said = words.say("Filters: {n}", n=n) if n else t("Filters")
         more = Button("more_filters", self.toggle_filters, icon="close" if self.filters_shown else "settings",
                       kind="table", label="" if shelf else said, tip=said if shelf else "")  # fmt: skip
-        first: list[Node] = [shelf, entry, more] if shelf else [entry, panel.year_field(), more]
-        rows: list[Node] = [Row(first, gap=8)]
+        first: list[Node] = [*([shelf] if shelf else []), entry]
+        rest: list[Node] = [*([] if shelf else [panel.year_field()]), more]
+        rows: list[Node] = [Row([*first, *rest], gap=8)]
         if self.filters_shown:
             fields = panel.filter_fields()
-            rows.append(Row([panel.year_field(), *fields] if shelf else fields, gap=8, wrap=True))
-        if self.chosen_filter.position is not None:  # a press on the chip shows all games again
-            line = " ".join(displayed_move(move) for move in self.explorer.moves)
-            rows.append(Row([Chip("position", words.say("from {line}", line=line), True, self._return_to_start)]))
-        return [*rows, *self._undo_delete_rows()]
+            rows.append(Row([*([panel.year_field()] if shelf else []), *fields], gap=8, wrap=True))
+        if chips := self._active_filter_chips():
+            rows.append(Row(chips, gap=8, wrap=True))
+        if self._deleted or self._deleted_collection:
+            rows.append(self._undo_delete_row())
+        return rows
+
+    def _active_filter_chips(self) -> list[Node]:
+        """Return a button for each active filter besides the search; a press removes the filter."""
+        if self.chosen_filter.position is None:
+            return []
+        line = " ".join(displayed_move(move) for move in self.explorer.moves)
+        return [Chip("position", self.words.say("from {line}", line=line), True, lambda _: self._return_to_start())]
 
     def toggle_filters(self) -> None:
         """Show the filters, or fold them; the choices stay."""
@@ -406,34 +418,32 @@ class LibraryScene(Page):
             parts.append(actions.button("open", "primary", word=True))
         return Inset(CollapsingRow(Row(parts, gap=10)), pad=(14, 4 if ui.small else 8))
 
-    def _lone_view(self) -> Node | None:
-        """Return the user's own mistakes or the statistics of the games, or a note while they are counted; None for
-        other views.
-        """
-        if self.view == "mistakes":
-            return mistake_nodes(self.services, self.words)
-        if self.view != "statistics":
-            return None
-        statistics, variants = self.listing.statistics, self.chosen_filter.variants
+    def _own_statistics_node(self) -> Node:
+        """Return the statistics of the user's own games, or a note while they are counted."""
+        statistics = self.listing.statistics
         rows: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]
         if statistics.was_answered and self.ui:
-            game = variants[0] if len(variants) == 1 else ""  # whose levels are shown
-            rows = statistics_nodes(self.ui, self.words, statistics.value, game)
+            rows = statistics_nodes(self.ui, self.words, statistics.value, self._statistics_game)
         return Column([Inset(Column(rows, gap=8), pad=(16, 16), face="plate", most=560)])
 
-    def _explorer_node(self, ui: Ui, panel: FilterPanel) -> Node | None:
-        """Return the explorer: the position, and the moves that were played in it; None if there is no position."""
+    @property
+    def _statistics_game(self) -> str:
+        """Variant whose levels the statistics show; "" for all."""
+        return self.chosen_filter.variants[0] if len(self.chosen_filter.variants) == 1 else ""
+
+    def _explorer_nodes(self, ui: Ui, panel: FilterPanel) -> list[Node]:
+        """Return the explorer: the position, and the moves that were played in it; [] if there is no position."""
         if self.explorer.position is None:
-            return None
+            return []
         rules = self.explorer.position.rules
         known = None if self._only_variant else self.services.library.variants.get(rules.variant)
         counted_in = " · ".join([panel.description(), *([self.words.t(known.name)] if known else [])])
-        return explorer_panel(
+        return explorer_nodes(
             ui, self.listed_words, self.explorer, BOARD_LOOK, self.listing.found.total, counted_in,
             self._play_explorer_move, self.step_back,
         )  # fmt: skip
 
-    def _empty_library_node(self) -> Node:
+    def _empty_library_node(self, ui: Ui) -> Node:
         """Return the content of the page before the first game: what the library will be for."""
         t = self.words.t
         find = Button("home", self.services.routes.return_home, icon="search", label=t("Find a game"), kind="raised")
@@ -458,13 +468,12 @@ class LibraryScene(Page):
         way = Button("all", self._clear_filters, icon="close", label=t("Show all games"), kind="raised")
         return Column([Label(t("No game fits your choices."), "name"), way], gap=8)
 
-    def _undo_delete_rows(self) -> list[Node]:
-        """Return the note that something was deleted, with the button to restore it; [] if nothing was."""
-        if self._deleted is None:
-            return []
-        back = self.words.t("Bring it back")
-        undo = Button("undelete", self._restore_deleted, icon="undo", label=back, kind="link")
-        return [Row([Label(self.words.t(self._deleted.sentence), "text", "ontable"), undo], gap=8)]
+    def _undo_delete_row(self) -> Node:
+        """Return the note that something was deleted, with the button to restore it."""
+        t = self.words.t
+        said = t("The collection was deleted.") if self._deleted_collection else t("The game was deleted.")
+        undo = Button("undelete", self._restore_deleted_game, icon="undo", label=t("Bring it back"), kind="link")
+        return Row([Label(said, "text", "ontable"), undo], gap=8)
 
     # ------------------------------------------------------------------ what is pressed
     def _sort_table(self, column: SortColumn) -> None:
@@ -517,19 +526,22 @@ class LibraryScene(Page):
         self.selected = entry.id
         self._game_menu(entry).open_board()
 
-    @selected_action("open", lambda page, words: words.t("Open"), icon="play")
+    @action("open", lambda page, words: words.t("Open"), icon="play", when=lambda page: page.selected_entry is not None,
+            why_not=CHOOSE_GAME)  # fmt: skip
     def open_selected(self) -> None:
         """Open the selected game on the board."""
         if entry := self.selected_entry:
             self._open_game(entry)
 
-    @selected_action("review", msg("Review"), icon="path")
+    @action("review", msg("Review"), icon="path", when=lambda page: page.selected_entry is not None,
+            why_not=CHOOSE_GAME)  # fmt: skip
     def review_selected(self) -> None:
         """Open the review of the selected game."""
         if entry := self.selected_entry:
             self._game_menu(entry).open_review()
 
-    @selected_action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE)
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+            when=lambda page: page.selected_entry is not None, why_not=CHOOSE_GAME)  # fmt: skip
     def analyse_selected(self) -> None:
         if entry := self.selected_entry:
             self._game_menu(entry).open_analysis()
@@ -553,7 +565,7 @@ class LibraryScene(Page):
         self.explorer.take_back()
         self._follow_explorer()
 
-    def _return_to_start(self, _: bool) -> None:
+    def _return_to_start(self) -> None:
         """Go back to the position in which the explorer began."""
         self.explorer.take_back(len(self.explorer.moves))
         self._follow_explorer()
@@ -604,7 +616,7 @@ class LibraryScene(Page):
     def delete_game(self, id: str) -> None:
         """Delete a game, which can be restored, and refresh the list."""
         self.services.games.delete_game(id)
-        self._deleted = Deletion(msg("The game was deleted."), partial(self.services.games.restore_game, id))
+        self._deleted, self._deleted_collection = id, ""
         self._read_again()
 
     def rename_collection(self, name: str, new: str) -> None:
@@ -614,16 +626,17 @@ class LibraryScene(Page):
 
     def delete_collection(self, name: str) -> None:
         """Delete a collection, which can be restored, and list one's own games."""
-        delete = partial(self.services.games.delete_collection, name)
-        delete()
-        self._deleted = Deletion(msg("The collection was deleted."), partial(delete, restore=True))
+        self.services.games.delete_collection(name)
+        self._deleted, self._deleted_collection = "", name
         self.set_filter(MINE)
 
-    def _restore_deleted(self) -> None:
+    def _restore_deleted_game(self) -> None:
         """Bring back the game or collection that was deleted last."""
-        if self._deleted:
-            self._deleted.restore()
-        self._deleted = None
+        if self._deleted_collection:
+            self.services.games.delete_collection(self._deleted_collection, restore=True)
+        else:
+            self.services.games.restore_game(self._deleted)
+        self._deleted = self._deleted_collection = ""
         self._read_again()
         self.refresh()
 
@@ -662,19 +675,22 @@ class LibraryScene(Page):
         """The game of the line that has the focus, or else of the line that is highlighted."""
         return self.focused_entry or (self.selected_entry if self.view == "games" else None)
 
-    @row_action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"))
+    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_row_chosen,
+            why_not=CHOOSE_GAME)  # fmt: skip
     def mark_row(self) -> None:
         """Mark the chosen game for joint actions, or remove its mark."""
         if self.chosen_entry:
             self.toggle_mark(self.chosen_entry.id)
 
-    @row_action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"))
+    @action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"),
+            when=_is_row_chosen, why_not=CHOOSE_GAME)  # fmt: skip
     def star_row(self) -> None:
         """Give the chosen game a star, or remove its star."""
         if self.chosen_entry:
             self.toggle_star(self.chosen_entry)
 
-    @row_action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"))
+    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_is_row_chosen,
+            why_not=CHOOSE_GAME)  # fmt: skip
     def delete_row(self) -> None:
         """Delete the chosen game, which can be restored."""
         if self.chosen_entry:

@@ -27,13 +27,21 @@ def mistake_nodes(services: Services, words: Language) -> Node:
     """Return the list of mistakes, with a button that practises all of them."""
     mistakes = own_mistakes(services)
     if not mistakes:
-        none = Label(words.t("No mistakes yet. They’re found when a game is reviewed."), "name")
-        return Inset(none, pad=(16, 16), face="plate")
-    practise = partial(_open_mistake_puzzles, services)
-    said = words.t("Practise all of them")
-    every = Button("practise", partial(practise, mistakes), icon="puzzle", label=said, kind="primary")
+        return Inset(
+            Label(words.t("No mistakes yet. They’re found when a game is reviewed."), "name"),
+            pad=(16, 16),
+            face="plate",
+        )
+    every = Button("practise", partial(_open_mistake_puzzles, services, mistakes), icon="puzzle",
+                   label=words.t("Practise all of them"), kind="primary")  # fmt: skip
     cards = [
-        Card(f"mistake.{one.id}", _mistake_row(one, services, words), partial(practise, [one]), pad=12, plain=False)
+        Card(
+            f"mistake.{one.id}",
+            _mistake_row(one, services, words),
+            partial(_open_mistake_puzzles, services, [one]),
+            pad=12,
+            plain=False,
+        )
         for one in mistakes[:MOST]
     ]
     return Column([Row([every]), Column(cards, gap=8).as_group("list", words.t("my mistakes"))], gap=12)
@@ -46,8 +54,10 @@ def _mistake_row(mistake: KeptPuzzle, services: Services, words: Language) -> No
     name = words.t(services.library.variants[mistake.variant].name)
     played = words.say("Turn {n}: you played {move}.", n=origin.turn, move=displayed_move(origin.played))
     cost = words.say("It cost {n:stone}.", n=origin.lost) if origin.lost else ""
-    about = [Label(name, "name", single=True, foreign=True), Label(f"{played} {cost}".strip(), "note")]
-    return Row([Icon("puzzle", 22, "brass"), Column(about, gap=2, grow=1), Icon("fwd", 18, "ink2")], gap=12)
+    about = Column(
+        [Label(name, "name", single=True, foreign=True), Label(f"{played} {cost}".strip(), "note")], gap=2, grow=1
+    )
+    return Row([Icon("puzzle", 22, "brass"), about, Icon("fwd", 18, "ink2")], gap=12)
 
 
 def _open_mistake_puzzles(services: Services, mistakes: Sequence[KeptPuzzle]) -> None:

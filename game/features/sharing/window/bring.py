@@ -3,7 +3,7 @@
 What is wrong is said with its place.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.features.learners.learners_file import Learner
@@ -14,13 +14,12 @@ from game.features.sharing.learners_file import SUFFIX as LEARNERS
 from game.features.sharing.learners_file import read_learners
 from game.features.sharing.web_page import ONE_FILE
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
-from game.features.sharing.window.import_plate import ImportPlate
 from game.features.sharing.window.lesson_files import LessonFiles
 from game.features.sharing.window.own_game import ImportGamesPlate, OwnGameScene
 from game.features.workshop.own_variant import SUFFIX, looks_like_file
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError
-from game.store.polling import BackgroundAnswer
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.text_record import ogn, pdn
 from game.text.language import msg
 from game.ui import clipboard
@@ -28,7 +27,7 @@ from game.ui.labels import Label
 from game.window.shared import key_texts
 from game.window.shared.save_plate import ReadPlate
 from game.window.shell.actions import action
-from game.window.shell.plate import Rows, face
+from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
 
 KINDS = ".txt", ".json"  # endings of records in Naqala's own words
@@ -52,10 +51,10 @@ class ImportFilesPlate(ReadPlate):
         self._rules: list[Path] = []
         self._learners: list[Path] = []
         if files or pasted:
-            self.use_files(files)
+            self.add_files(files)
 
-    def use_files(self, files: Sequence[Path]) -> None:
-        """Add files that the user has chosen or dropped to those that wait to be read."""
+    def add_files(self, files: Sequence[Path]) -> None:
+        """Add files to those that wait to be read."""
         for path in files:
             if path.suffix.lower() in (SUFFIX, *PICTURES, *ONE_FILE):
                 self._rules.append(path)
@@ -95,9 +94,15 @@ class ImportFilesPlate(ReadPlate):
                 yield self.note(words.say("Already there: {n:game}.", n=len(job.known)))
             for wrong in job.wrong[:MOST_TOLD]:
                 yield self.note(self._fault_text(wrong), "ink")
-            yield from self.rest_note(msg("And {n:fault} more."), job.faults, MOST_TOLD)
-        kind = "raised" if self._single_game_id else "primary"
-        close = self.button("on", t("Close"), self._close_or_import_rest, key="Esc", kind=kind)
+            if job.faults > MOST_TOLD:
+                yield self.note(words.say("And {n:fault} more.", n=job.faults - MOST_TOLD))
+        close = self.button(
+            "on",
+            t("Close"),
+            self._close_or_import_rest,
+            key="Esc",
+            kind="raised" if self._single_game_id else "primary",
+        )
         open_it = []
         if self._single_game_id:
             open_it = [
@@ -120,11 +125,15 @@ class ImportFilesPlate(ReadPlate):
     def _fault_text(self, import_fault: ImportFault) -> str:
         """Return a fault of an imported file as a sentence with the file's name and line."""
         words, fault = self.words, import_fault.fault
-        said, why = msg("{file}, line {line}, column {column}: {what}"), {}
+        where = {
+            "file": import_fault.file,
+            "line": fault.line,
+            "column": fault.column,
+            "what": fault.note.in_language(words),
+        }
         if fault.detail:
-            said, why = msg("{file}, line {line}, column {column}: {what} ({why})"), {"why": fault.detail}
-        what = fault.note.in_language(words)
-        return words.say(said, file=import_fault.file, line=fault.line, column=fault.column, what=what, **why)
+            return words.say("{file}, line {line}, column {column}: {what} ({why})", **where, why=fault.detail)
+        return words.say("{file}, line {line}, column {column}: {what}", **where)
 
     @property
     def _single_game_id(self) -> str:
@@ -133,6 +142,10 @@ class ImportFilesPlate(ReadPlate):
         return games[0] if len(games) == 1 else ""
 
     # ------------------------------------------------------------------ what is pressed
+    def use_files(self, files: Sequence[Path]) -> None:
+        """Import the files that the user has chosen or dropped."""
+        self.add_files(files)
+
     def _begin_import(self) -> None:
         """Start importing the waiting files in the background."""
         sources, self._waiting = self._waiting, []
@@ -153,7 +166,9 @@ class ImportFilesPlate(ReadPlate):
 
     def _open_library(self) -> None:
         """Close the dialog, import what came with the games, and show the games in the library."""
-        self._close_or_import_rest(self.services.routes.library)
+        self.leave()
+        self.services.routes.library()
+        self._import_rest()
 
     @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
             exists=lambda page: bool(page._single_game_id))  # fmt: skip
@@ -163,13 +178,13 @@ class ImportFilesPlate(ReadPlate):
         self.leave()
         self.services.routes.open_saved_game(id, "analysis")
 
-    def _close_or_import_rest(self, show: Callable[[], object] | None = None) -> None:
-        """Close the dialog, show a page if given, and import variant files, lessons and learners that came with the
-        games.
-        """
+    def _close_or_import_rest(self) -> None:
+        """Close the dialog, or import what came with the games."""
         self.leave()
-        if show:
-            show()
+        self._import_rest()
+
+    def _import_rest(self) -> None:
+        """Import variant files, lessons and learners that came with the games."""
         for path in reversed(self._learners):
             self.services.stack.push(ImportLearnersPlate(self.services, path))
         lessons = [path for path in self._rules if path.suffix.lower() == SUFFIX and is_lesson_file(path)]
@@ -247,12 +262,17 @@ class ImportLearnersPlate(ReadPlate):
             yield self.heading(words.say("New here: {n:learner}.", n=new))
             if known:
                 yield self.note(words.say("Already here, and brought up to date: {n:learner}.", n=known))
-            show = self.closing(self.services.routes.learners)
-            yield self.closing_row(self.button("who", words.t("Who is learning?"), show, "play", kind="primary"))
+            who = self.button("who", words.t("Who is learning?"), self._open_learners, "play", kind="primary")
+            yield self.closing_row(who)
             return
         yield self.heading(words.t("No learner was imported."))
         yield Label(words.say("The file can’t be used: {reason}.", reason=words.translated(self._fault)))
         yield self.closing_row(self.button("again", words.t("Another file"), lambda: self.show_face("ask")))
+
+    def _open_learners(self) -> None:
+        """Close the dialog and show who is learning here."""
+        self.leave()
+        self.services.routes.learners()
 
     def use_files(self, files: Sequence[Path]) -> None:
         """Read the learners of the first chosen file in the background."""
@@ -277,25 +297,44 @@ class ImportLearnersPlate(ReadPlate):
         self.show_face("over")
 
 
-class ImportLessonPlate(ImportPlate[OwnLessonFile]):
+class ImportLessonPlate(Plate):
     """Dialog that offers to import a lesson; it is copied only when confirmed."""
 
+    plate_width, first_face = 560.0, "reading_rows"
+
     def __init__(self, services: Services, path: Path) -> None:
-        super().__init__(services, OwnLessonFile(path))
+        super().__init__(services)
         self.path, folder = path, services.own_lessons
-        self.store = store = OwnLessonFolder(folder, services.library.variants) if folder else None
-        nothing = self.found
-        self.find(lambda: store.read_file_at(path, course=True) if store else nothing, self._unreadable_file)
+        self.store = OwnLessonFolder(folder, services.library.variants) if folder else None
+        self._after = "offer_rows"  # the face that comes when it is read
+        self._file: BackgroundQuery[OwnLessonFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
+        store = self.store
+        self._file.expect_answer(
+            BackgroundAnswer(
+                lambda: store.read_file_at(path, course=True) if store else OwnLessonFile(path), self._unreadable_file
+            )
+        )
+
+    @property
+    def lesson_file(self) -> OwnLessonFile:
+        """The lesson's file with its content; an entry without content until it has been read."""
+        return self._file.value or OwnLessonFile(self.path)
 
     def _unreadable_file(self, why: str) -> OwnLessonFile:
         """Return the entry of a lesson file that couldn't be read; `why`: the reason, in English."""
         return OwnLessonFile(self.path, fault=f"{self.path.name}: {why}")
 
     # ------------------------------------------------------------------ the faces
+    @face(focus="on")
+    def reading_rows(self) -> Rows:
+        """Yield the rows shown while the file is being read."""
+        yield self.heading(self.words.t("The file is being read."))
+        yield self.closing_row()
+
     @face(focus="take")
     def offer_rows(self) -> Rows:
         """Yield the rows that show the lesson and offer to import it."""
-        t, words, file = self.words.t, self.words, self.found
+        t, words, file = self.words.t, self.words, self.lesson_file
         assert file.lesson is not None
         others = len(file.others)
         ask = msg("Import this course of {n:lesson}?") if others else msg("Import this lesson?")
@@ -304,28 +343,29 @@ class ImportLessonPlate(ImportPlate[OwnLessonFile]):
         yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
         yield self.note(file.lesson.about, foreign=True)
         take = self.button("take", t("Import it"), self._take_lesson, "check", kind="primary")
-        yield self.closing_row(take)
+        yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
     def unusable_rows(self) -> Rows:
         """Yield the rows that tell why the lesson can't be used."""
         words = self.words
         yield self.heading(words.t("This lesson can’t be used."))
-        yield self.note(words.fill("{text}", text=words.translated(self.found.fault)), "ink")
+        yield self.note(words.fill("{text}", text=words.translated(self.lesson_file.fault)), "ink")
         yield self.closing_row()
 
     @face(focus="begin")
     def imported_rows(self) -> Rows:
         """Yield the rows shown after the lesson was imported, with a button that begins it."""
-        t, file = self.words.t, self.found
+        t, file = self.words.t, self.lesson_file
         yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
         yield self.note(file.path.name, "ink", foreign=True)
-        yield self.closing_row(self.button("begin", t("Begin the lesson"), self._begin_lesson, "play", kind="primary"))
+        begin = self.button("begin", t("Begin the lesson"), self._begin_lesson, "play", kind="primary")
+        yield self.button_row(begin, self.button("on", t("Close"), self.leave, key="Esc"))
 
     # ------------------------------------------------------------------ what is done
     def _begin_lesson(self) -> None:
         """Close the dialog and begin the lesson, or the first one of the course."""
-        lesson, game = self.found.lesson, self.found.game_id
+        lesson, game = self.lesson_file.lesson, self.lesson_file.game_id
         assert lesson is not None
         self.leave()
         self.services.routes.lesson(game, lesson.id)
@@ -334,8 +374,10 @@ class ImportLessonPlate(ImportPlate[OwnLessonFile]):
         """Copy the lesson's file into the folder of own lessons, in the background."""
         store, path = self.store, self.path
         if store is not None:
-            self.find(lambda: store.import_file(path), self._unreadable_file, "imported_rows")
+            self._file.value, self._after = None, "imported_rows"
+            self._file.expect_answer(BackgroundAnswer(lambda: store.import_file(path), self._unreadable_file))
+            self.show_face("reading_rows")
 
-    def on_read(self) -> None:
+    def _on_read(self) -> None:
         """Show the lesson, or the result of the import; for a faulty file, its fault."""
-        self.show_face(self._after if self.found.lesson else "unusable_rows")
+        self.show_face(self._after if self.lesson_file.lesson else "unusable_rows")

@@ -32,9 +32,14 @@ class ExportTable(SavePlate):
         return self.form
 
     def choice_nodes(self) -> Iterable[Node]:
-        words = self.words
+        words, old = self.words, self.form
+
+        def renamed() -> None:
+            if self.file.lower().endswith(old):
+                self.file = self.file[: -len(old)] + self.form
+
         forms = [(SHEET, words.t("For a spreadsheet (CSV)")), (PAGE, words.t("To be printed (HTML)"))]
-        yield self.suffix_field("form", forms)
+        yield self.choice_field("form", forms, renamed)
         if self.form == PAGE:
             yield self.note(words.t("You can open and print the page in a browser."))
 
@@ -92,8 +97,9 @@ class ExportLessons(SavePlate):
         work, words = self.work, self.words
         if isinstance(work, LessonsExport):
             if work.files > 1:
-                said = msg("{n:lesson}, saved in {files:file} in the same folder.")
-                done = words.say(said, n=work.lessons, files=work.files)
+                done = words.say(
+                    "{n:lesson}, saved in {files:file} in the same folder.", n=work.lessons, files=work.files
+                )
             if work.faulty:
                 done = words.say("{text} Left out, because of errors: {n:file}.", text=done, n=work.faulty)
         return doing, done, failed

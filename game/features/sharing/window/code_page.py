@@ -91,11 +91,16 @@ class CodePage(Page):
         if self._code.value == "":
             return [Label(t("The code is being made."), "text")]
         if self.qr_code is None:
-            why, said = self._code.value, t("This game is too long for a code that scans well. A file holds all of it.")
-            if isinstance(why, str):
-                said = words.say("The reason: {reason}.", reason=words.translated(why))
-            none = Label(t("There’s no code for this game."), "name")
-            return [none, Label(said, "text"), button("file", "primary", word=True)]
+            why = self._code.value
+            return [
+                Label(t("There’s no code for this game."), "name"),
+                Label(
+                    words.say("The reason: {reason}.", reason=words.translated(why)) if isinstance(why, str)
+                    else t("This game is too long for a code that scans well. A file holds all of it."),
+                    "text",
+                ),
+                button("file", "primary", word=True),
+            ]  # fmt: skip
         return [
             Label(game_name_of_file(self.services, self.path), "name", foreign=True),
             Label(t("Take a picture of the code with another device, or save it here."), "text"),
@@ -140,8 +145,15 @@ class SaveCodePlate(SavePlate):
         return self.form
 
     def choice_nodes(self) -> Iterable[Node]:
-        t = self.words.t
-        yield self.suffix_field("form", [(PNG, t("A picture (PNG)")), (SVG, t("For print, at any size (SVG)"))])
+        t, old = self.words.t, self.form
+
+        def renamed() -> None:
+            if self.file.lower().endswith(old):
+                self.file = self.file[: -len(old)] + self.form
+
+        yield self.choice_field(
+            "form", [(PNG, t("A picture (PNG)")), (SVG, t("For print, at any size (SVG)"))], renamed
+        )
 
     def start_job(self, path: Path) -> ThreadJob:
         """Start writing the code to `path`: as SVG or PNG, as chosen."""

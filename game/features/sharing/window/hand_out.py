@@ -34,8 +34,9 @@ class ChooseHandOutPlate(Plate):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._files = files = {game.id: game.path for game in services.own_games.own_games if game.variant is not None}
-        chooser = GameChooser(services, "", self._choose_game, self.refresh, only=tuple(files), plate=True)
-        self.chooser = self.add_part(chooser)
+        self.chooser = self.add_part(
+            GameChooser(services, "", self._choose_game, self.refresh, only=tuple(files), plate=True)
+        )
         self.first_focus = f"game.{next(iter(files))}" if files else "on"
 
     @face()
@@ -66,7 +67,9 @@ class HandOutRulesPlate(SavePlate):
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
         self.open: set[str] = set()
-        self._rules = self.follow_source(BackgroundQuery(LockableRules()), self._on_read)
+        self._rules: BackgroundQuery[LockableRules] = self.follow_source(
+            BackgroundQuery(LockableRules()), self._on_read
+        )
         words = services.words
 
         def read() -> LockableRules:
@@ -88,8 +91,8 @@ class HandOutRulesPlate(SavePlate):
         words, rules = self.words, self._rules.value.rules
         yield self.note(words.t("Choose the rules that learners may change, three or so. All others are locked."))
         yield self.chips("rule", rules, self.open)
-        n, locked = len(self.open), len(rules) - len(self.open)
-        yield self.note(words.say("Open: {n:rule}. Locked: {locked:rule}.", n=n, locked=locked), "ink")
+        yield self.note(words.say("Open: {n:rule}. Locked: {locked:rule}.", n=len(self.open),
+                                  locked=len(rules) - len(self.open)), "ink")  # fmt: skip
 
     def missing_input(self) -> str:
         t = self.words.t

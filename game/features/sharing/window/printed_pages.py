@@ -58,7 +58,7 @@ class PrintRules(SavePlate):
 
     def choice_nodes(self) -> Iterable[Node]:
         yield self.note(self.words.t(CLIPS))
-        yield self.language_field()
+        yield _language_field(self)
         if self.own is not None:
             yield self.labelled_field(self.words.t("With its code to scan"), self.switch("with_code"))
 
@@ -93,8 +93,7 @@ class WorksheetScene(SavePlate):
         """Make the plate; `like`: a lesson and the index of a task, for similar tasks in other positions; `planned`:
         the questions of a lesson plan.
         """
-        said = services.words.say("Worksheet {game}", game=services.words.t(variant.name))
-        super().__init__(services, title_as_file_name(without_markup(said)))
+        super().__init__(services, _worksheet_name(services, variant))
         self.rules, self.language = variant.rules(), services.words.code
         self.like = like
         self.such = SUCH if like else 0
@@ -149,7 +148,8 @@ class WorksheetScene(SavePlate):
             (3, words.tc("difficulty of questions", "Hard")),
         ]
         how_many = field(t("How many questions"), self.stepper("count", range(MOST + 1)))
-        level = self.dropdown("difficulty", levels).with_traits(called=t("Difficulty"))
+        level = self.dropdown("difficulty", levels)
+        level.called = t("Difficulty")
         yield from self.rows_of_two([how_many, level])
         if self.count:
             kinds = {
@@ -167,7 +167,7 @@ class WorksheetScene(SavePlate):
             n = len(self.chosen)
             said = self.words.say("With the tasks of {n:lesson}", n=n) if n else t("With the tasks of lessons")
             yield self.wide_button("lessons", said, lambda: self.show_face("lessons"), "list")
-        yield Row([field(t("Answers at the end"), self.switch("answers")), self.language_field()], gap=12, wrap=True)
+        yield Row([field(t("Answers at the end"), self.switch("answers")), _language_field(self)], gap=12, wrap=True)
 
     def _preview_row(self) -> Node:
         """Return the first boards of the sheet, and the button that chooses other questions."""
@@ -181,8 +181,8 @@ class WorksheetScene(SavePlate):
         position = question.position
         start = position.rules.start_of_move(question.move) if question.kind in ASKED else ""
         picture = asked_turn_picture(position, start, PREVIEW, STEEPEST, self.ui.theme, least=PREVIEW / 2)
-        out = Column([picture, Label(question.question, "fine")], gap=4, wide=PREVIEW, stretch=False)
-        out.yields = True
+        out = Column([picture, Label(question.question, "fine")], gap=4, wide=PREVIEW)
+        out.stretch, out.yields = False, True
         return out
 
     def _ask_other_questions(self) -> None:
@@ -195,14 +195,16 @@ class WorksheetScene(SavePlate):
         """Yield the rows to choose lessons, which replace the dialog's other rows as there are many."""
         t = self.words.t
         yield self.heading(t("With the tasks of lessons"))
-        lessons = [(lesson.id, t(lesson.title)) for lesson in self.available_content.lessons]
-        yield self.chips("lesson", lessons, self.chosen)
+        yield self.chips(
+            "lesson", [(lesson.id, t(lesson.title)) for lesson in self.available_content.lessons], self.chosen
+        )
         done = self.button("done", t("Done"), lambda: self.show_face("choose", "lessons"), "check", kind="primary")
         yield self.button_row(done)
 
     def missing_input(self) -> str:
-        asked = (self.count and self.kinds) or self.chosen or self.such
-        return "" if asked else self.words.t("A worksheet needs a question.")
+        if (self.count and self.kinds) or self.chosen or self.such:
+            return ""
+        return self.words.t("A worksheet needs a question.")
 
     def start_job(self, path: Path) -> BackgroundJob:
         """Start the process that writes the worksheet to `path`, with the questions that the preview shows."""
@@ -217,6 +219,13 @@ class WorksheetScene(SavePlate):
         return _job_writing_page(self.services, self.rules, self.language, "worksheet", words)
 
 
+def _language_field(plate: SavePlate) -> Node:
+    """Return the field in which the language of the page is chosen."""
+    words = plate.words
+    languages = list(plate.services.languages.items()) or [(words.code, words.code)]
+    return plate.labelled_field(words.t("Language"), plate.dropdown("language", languages))
+
+
 def _job_writing_page(
     services: Services, rules: Rules, language: str, command: str, words: Sequence[str]
 ) -> BackgroundJob:
@@ -226,6 +235,13 @@ def _job_writing_page(
     options = ",".join(f"{name}={str(value).lower()}" for name, value in rules.options.items())
     common = [rules.variant, "--options", options, "--language", language, "--progress"]
     return BackgroundJob(command, [*common, *words], Path(words[-1]), data=services.data)
+
+
+def _worksheet_name(services: Services, variant: Variant) -> str:
+    """Return the file name of a worksheet."""
+    return title_as_file_name(
+        without_markup(services.words.say("Worksheet {game}", game=services.words.t(variant.name)))
+    )
 
 
 def _worksheet_content(rules: Rules, services: Services) -> WorksheetContent:

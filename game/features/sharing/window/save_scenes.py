@@ -65,18 +65,27 @@ class ExportScene(SavePlate):
         return words.t("Export this game") if self.chosen == "one" else words.say("Export {n:game}", n=n)
 
     def choice_nodes(self) -> Iterable[Node]:
-        words = self.words
+        words, old = self.words, self.file_suffix
         text = words.t("The file is text that people can read, and that Naqala can read back.")
-        if self.file_suffix == pdn.SUFFIX:
+        if old == pdn.SUFFIX:
             text = words.t("For other draughts programs: games that aren’t draughts are left out of the file.")
         yield self.note(text)
+
+        def renamed() -> None:
+            if self.file.lower().endswith(old):
+                self.file = self.file[: -len(old)] + self.file_suffix
+
         if self._fits.value:
             forms = [(TEXT, words.tc("file", "Naqala’s own text")), (pdn.SUFFIX, words.t("Draughts notation (PDN)"))]
-            yield self.suffix_field("form", forms, "file_suffix").with_traits(called=words.t("Kind of file"))
+            form = self.choice_field("form", forms, renamed, at="file_suffix")
+            form.called = words.t("Kind of file")
+            yield form
         if len(self.offered) > 1:
             said = {"marked": words.tc("games", "marked"), "shown": words.tc("games", "all shown")}
             options = [(one, f"{said[one]} · {of.n}") for one, of in self.offered.items()]
-            yield self.choice_field("which", options, at="chosen").with_traits(called=words.t("Which games"))
+            which = self.choice_field("which", options, at="chosen")
+            which.called = words.t("Which games")
+            yield which
 
     def start_job(self, path: Path) -> GameExport:
         services = self.services
@@ -90,8 +99,9 @@ class ExportScene(SavePlate):
         if bad:
             done = words.say("The file holds {n:game}. Damaged and left out: {bad:game}.", n=n, bad=bad)
         elif other:
-            said = msg("The file holds {n:game}. Left out, because they aren’t draughts: {other:game}.")
-            done = words.say(said, n=n, other=other)
+            done = words.say(
+                "The file holds {n:game}. Left out, because they aren’t draughts: {other:game}.", n=n, other=other
+            )
         else:
             done = words.say("The file holds {n:game}.", n=n)
         writes = words.say("Writing {n:game}.", n=self.offered[self.chosen].n)
@@ -167,7 +177,11 @@ class SaveFilmPlate(SavePlate):
         what += [("game", words.tc("film", "The whole game"))] if self.plies else []
         yield self.choice_field("what", what, self._suggest_name)
         sizes = [(size, words.fill("{size}", size=f"{size[0]}×{size[1]}")) for size in SIZES]
-        fields = [field(t("Size"), self.dropdown("size", sizes)), self.language_field()]
+        languages = list(self.services.languages.items()) or [(words.code, words.code)]
+        fields = [
+            field(t("Size"), self.dropdown("size", sizes)),
+            field(t("Language"), self.dropdown("language", languages)),
+        ]
         if self.what != "position":
             formats = [(film, film[1:]) for film in FILMS if film != ".mp4" or shutil.which("ffmpeg")]
             names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
@@ -197,6 +211,10 @@ class SaveFilmPlate(SavePlate):
     @property
     def stage_texts(self) -> tuple[str, str, str]:
         """Return the texts shown while the film or picture is being made, once it is saved, and if that failed."""
-        picture = msg("The picture is being made."), msg("The picture is saved."), msg("The picture couldn’t be made.")
-        film = msg("The film is being made."), msg("The film is saved."), msg("The film couldn’t be made.")
-        return picture if self.what == "position" else film
+        if self.what == "position":
+            return (
+                msg("The picture is being made."),
+                msg("The picture is saved."),
+                msg("The picture couldn’t be made."),
+            )
+        return msg("The film is being made."), msg("The film is saved."), msg("The film couldn’t be made.")

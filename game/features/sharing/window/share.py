@@ -159,9 +159,15 @@ class WhichGame(Plate):
         yield self.heading(t("Which game is this position from?"))
         for position in self.fitting:
             rules = position.rules
-            choose = self.closing(partial(_open_record, self.services, Game(rules, position), None))
-            yield self.wide_button(f"game.{rules.variant}", t(rules.words.name), choose)
+            yield self.wide_button(
+                f"game.{rules.variant}", t(rules.words.name), partial(self._choose_position, position)
+            )
         yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
+
+    def _choose_position(self, position: Position) -> None:
+        """Close the dialog and play on from the chosen position."""
+        self.leave()
+        _open_record(self.services, Game(position.rules, position), None)
 
 
 class ShareScene(Plate):

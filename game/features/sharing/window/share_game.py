@@ -41,14 +41,17 @@ class ShareGame(Plate):
     def main(self) -> Rows:
         t, push = self.words.t, self.services.stack.push
         services, path, routes = self.services, self.path, self.services.routes
-        variant, in_class = services.library.variants.get(path.stem), t("A file for a class")
+        variant = services.library.variants.get(path.stem)
         yield self.heading(self.words.say("Share {name}", name=game_name_of_file(services, path)), foreign=True)
         yield self.wide_button("code", t("A code to scan"), lambda: routes.game_code(path), "code")
         yield self.wide_button("file", t("A file"), lambda: push(SaveGamePlate(services, path)), "export")
-        yield self.wide_button("class", in_class, lambda: push(HandInGamePlate(services, path)), "person")
+        yield self.wide_button(
+            "class", t("A file for a class"), lambda: push(HandInGamePlate(services, path)), "person"
+        )
         if variant is not None:
-            rules = variant.rules
-            yield self.wide_button("rules", t("Printed rules"), lambda: routes.print_rules(rules(), path), "rules")
+            yield self.wide_button(
+                "rules", t("Printed rules"), lambda: routes.print_rules(variant.rules(), path), "rules"
+            )
         yield self.wide_button("copy", t("The text, to be pasted"), self._copy_text, "list")
         yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
 
@@ -64,11 +67,13 @@ class ShareGame(Plate):
 
     def _on_copied(self) -> None:
         """Copy the text that was read to the clipboard, and show whether that succeeded."""
-        text, said = self._text.value, msg("This file can’t be read.")
-        if text:
-            copied = clipboard.copy_text(text)
-            said = msg("The game is on the clipboard.") if copied else msg("There’s no clipboard here.")
-        self.services.tell(self.words.t(said))
+        t, text, tell = self.words.t, self._text.value, self.services.tell
+        if not text:
+            tell(t("This file can’t be read."))
+        elif clipboard.copy_text(text):
+            tell(t("The game is on the clipboard."))
+        else:
+            tell(t("There’s no clipboard here."))
 
 
 class CopyFile(ThreadJob):
@@ -95,8 +100,11 @@ class SaveGamePlate(SavePlate):
     """Dialog that saves a game to a file."""
 
     file_suffix, called = SUFFIX, msg("Save the game to a file")
-    saved = msg("The game is saved, with its rules in words. Whoever drops the file on Naqala can play it.")
-    stage_texts = DOING, saved, FAILED
+    stage_texts = (
+        DOING,
+        msg("The game is saved, with its rules in words. Whoever drops the file on Naqala can play it."),
+        FAILED,
+    )
 
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)

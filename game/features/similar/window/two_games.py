@@ -70,8 +70,9 @@ def _game_column(page: SimilarGamesPage, relation: GameRelation, at: int, varian
         cells.append(Column([Label(title or (change.own_title or change.other_title), "fact", "brass"), text], gap=2))
     if not changes:
         cells.append(Label(similar_text.board_and_stones_text(variant, words), "note"))
-    turn = _turn_nodes(page, at)
-    return [head, *turn, *cells] if relation.differing_clauses > NEAR else [head, *cells, *turn]
+    if relation.differing_clauses > NEAR:
+        return [head, *_turn_nodes(page, at), *cells]
+    return [head, *cells, *_turn_nodes(page, at)]
 
 
 def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
@@ -101,11 +102,14 @@ def _rows_below_boards(page: SimilarGamesPage) -> list[Node]:
 def _game_buttons(page: SimilarGamesPage, other: Variant) -> Node:
     """Return the buttons for the compared game `other`."""
     words, routes = page.words, page.services.routes
-    name, learn, play = words.t(other.name), partial(routes.open_lessons, other.id), partial(routes.game_page, other)
-    label = words.say("Play {game}", game=name)
+    name = words.t(other.name)
     walk = Button(
         "walk", partial(page.make_central, other.id), icon="tree", label=words.t("Similar games"), kind="table"
     )
-    lessons = Button("learn.other", learn, icon="learn", label=words.t("Learn it"), kind="raised")
-    begin = Button("play.other", play, icon="play", label=label, kind="primary")
-    return Row([walk.with_traits(about=name), Space(grow=1), lessons.with_traits(about=name), begin], gap=10, wrap=True)
+    learn = Button(
+        "learn.other", partial(routes.open_lessons, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
+    )
+    label = words.say("Play {game}", game=name)
+    play = Button("play.other", partial(routes.game_page, other), icon="play", label=label, kind="primary")
+    walk.about = learn.about = name
+    return Row([walk, Space(grow=1), learn, play], gap=10, wrap=True)

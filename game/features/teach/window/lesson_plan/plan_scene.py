@@ -38,6 +38,8 @@ from game.features.teach.window.lesson_plan.plan_cards import CardDrag, card_lin
 from game.features.teach.window.lesson_plan.plan_files import ImportPlanPlate, SavePlanPlate
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
+from game.rules.phrase import error_phrase
+from game.store.disk import DamagedError
 from game.store.message import Message
 from game.store.polling import AnsweringThread, BackgroundAnswer, BackgroundQuery
 from game.table.new_game import first_position
@@ -81,13 +83,16 @@ class PlanScene(Page):
         self._fault: Message | None = None
         self._run: PlanRun | None = None  # the lesson before the class, begun last
         self._random = Random(services.random.randrange(1_000_000))
-        self._loaded = self.follow_source(BackgroundQuery[LessonPlan | str | None](None), self._on_loaded)
-        self._written = self.follow_source(BackgroundQuery(""), self._on_written)
-        self._boards = self.follow_source(BackgroundQuery[dict[str, tuple[CardBoard, ...]]]({}))
-        self._last_held = self.follow_source(BackgroundQuery[HeldLesson | None](None))
+        self._loaded: BackgroundQuery[LessonPlan | str | None] = self.follow_source(
+            BackgroundQuery(None), self._on_loaded
+        )
+        self._written: BackgroundQuery[str] = self.follow_source(BackgroundQuery(""), self._on_written)
+        self._boards: BackgroundQuery[dict[str, tuple[CardBoard, ...]]] = self.follow_source(BackgroundQuery({}))
+        self._last_held: BackgroundQuery[HeldLesson | None] = self.follow_source(BackgroundQuery(None))
         if folder := services.own_plans:
-            held = BackgroundAnswer[HeldLesson | None](lambda: last_held_lesson(folder, variant.id), lambda _: None)
-            self._last_held.expect_answer(held)
+            self._last_held.expect_answer(
+                BackgroundAnswer(lambda: last_held_lesson(folder, variant.id), lambda _: None)
+            )
         if brought is None:
             self._load_own_plan()
         else:
@@ -101,10 +106,14 @@ class PlanScene(Page):
         if own is None:
             self._find_boards()
             return
-        read = BackgroundAnswer[LessonPlan | str | None](
-            lambda: own.load(game), lambda why: why, self._writing.queue_job
-        )
-        self._loaded.expect_answer(read)
+
+        def read() -> LessonPlan | str | None:
+            try:
+                return own.load(game)
+            except (OSError, DamagedError) as error:
+                return error_phrase(error)
+
+        self._loaded.expect_answer(BackgroundAnswer(read, run=self._writing.queue_job))
 
     def _on_loaded(self) -> None:
         """Show the plan that was read, or a message on why it couldn't be read."""
@@ -221,8 +230,9 @@ class PlanScene(Page):
 
     def footer(self, ui: Ui) -> Node:
         words, t = self.words, self.words.t
-        kinds = [(kind, plan_text.card_title(words, kind)) for kind in KINDS]
-        add = MenuButton("add", t("Add a part"), kinds, self._add_card)
+        add = MenuButton(
+            "add", t("Add a part"), [(kind, plan_text.card_title(words, kind)) for kind in KINDS], self._add_card
+        )
         add.enabled = len(self.plan.cards) < MOST_CARDS
         bring = Button("bring", self.import_plan, icon="import", label=t("Import a lesson"))
         ink: Ink = "ink" if self.plan.minutes == USUAL_MINUTES else "bad"
@@ -391,18 +401,22 @@ class PlanScene(Page):
         """Open the dialog that changes the board at index `at` of the chosen card."""
         self.services.stack.push(BoardPlate(self.services, self, at))
 
+    def _set_boards(self, boards: list[PlanBoard]) -> None:
+        """Set the boards of the chosen card."""
+        self._change_card(replace(self.card, boards=boards))
+
     def _replace_board(self, at: int, board: PlanBoard | None) -> None:
         """Replace the board at index `at` of the chosen card, or append one; do nothing for None."""
         boards = self.card.boards
         if board is not None:
-            self._change_card(replace(self.card, boards=[*boards[:at], board, *boards[at + 1 :]]))
+            self._set_boards([*boards[:at], board, *boards[at + 1 :]])
 
     def add_board(self) -> None:
         """Add a board with a turn of a random game to the chosen card."""
         self.use_other_board(len(self.card.boards))
 
     def use_other_board(self, at: int) -> None:
-        """Replace the board at index `at` by one with a turn of a random game, or append one."""
+        """Replace the board at index `at`, or append one, with a turn of a random game."""
         board = new_board(self.plan.rules(self.services.library.variants), self.card, self._random)
         self._replace_board(at, board)
 
@@ -413,8 +427,7 @@ class PlanScene(Page):
 
     def remove_board(self, at: int) -> None:
         """Remove the board at index `at` from the chosen card."""
-        boards = self.card.boards
-        self._change_card(replace(self.card, boards=[*boards[:at], *boards[at + 1 :]]))
+        self._set_boards([board for i, board in enumerate(self.card.boards) if i != at])
 
     def set_up_board(self, at: int) -> None:
         """Open the position editor, whose position replaces the board at index `at`."""

@@ -37,14 +37,15 @@ def changes_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
     told = [change_text(words, change, page.bench.draft.game) for change in changes]
     back = [words.say(BACK, change=change_line(words, one)) for one in told]
     listed = [*enumerate(back), *([(ALL, words.t("undo all"))] if len(changes) > 1 else [])]
-    undo = partial(_undo_chosen_change, page, changes)
-    menu = MenuButton("changes", words.say("{n:change}", n=len(changes)), listed, undo)
+    menu = MenuButton(
+        "changes", words.say("{n:change}", n=len(changes)), listed, partial(_undo_chosen_change, page, changes)
+    )
     title = Label(words.t("Changed"), "label")
     if len(changes) > FEW or ui.small:
         return Row([*([] if ui.small else [title]), menu], gap=12)
     chips = [_change_chip(page, i, *pair) for i, pair in enumerate(zip(changes, told, strict=True))]
     both = Column(chips, gap=6, stretch=False) if lines > 1 else Row(chips, gap=8)
-    return Row([title, FirstFittingNode([both, Row([menu])], tight=True)], gap=12)
+    return Row([title, FirstFittingNode([both, Row([menu])], grow=1, tight=True)], gap=12)
 
 
 def _change_chip(page: BenchScene, number: int, change: RuleChange, change_text: ChangeText) -> Node:

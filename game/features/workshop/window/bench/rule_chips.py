@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -62,11 +63,15 @@ class RuleChip(Widget):
         t, style = ui.theme, self._text_style(ui)
         if self.sign:
             size = ui.px(SIGN)
-            picture = diamond_picture(size, t.brass)
-            if self.sign != "changed":
-                picture = icons.icon(self.sign, size, t.bad if self.sign == "bad" else t.ink2)
-            dst.blit(picture, picture.get_rect(center=ui.part_of_row(self.rect, ui.px(LEFT), size).center))
-        ui.write_in(dst, self.label, style, self.rect.inflate(-2 * ui.px(PAD), 0))
+            picture = (
+                diamond_picture(size, t.brass)
+                if self.sign == "changed"
+                else icons.icon(self.sign, size, t.bad if self.sign == "bad" else t.ink2)
+            )
+            left = self.rect.right - ui.px(LEFT) - size if ui.rtl else self.rect.x + ui.px(LEFT)
+            dst.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
+        at = self.rect.right - ui.px(PAD) if ui.rtl else self.rect.x + ui.px(PAD)
+        ui.write(dst, self.label, style, at, self.rect.centery + round(0.36 * style.size), ui.start_side)
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "option", self.label, about=self.about, chosen=self.chosen)
@@ -83,24 +88,9 @@ class FirstFittingNode(OneOfNodes):
     stretch = True
     yields = True
 
-    grow = 1
-
-    def __init__(self, nodes: Sequence[Node], *, tight: bool = False) -> None:
-        super().__init__()
-        self._nodes, self._seen, self._tight = nodes, nodes[0], tight
-
-    def children(self) -> Sequence[Node]:
-        """Return the one node that is shown, as a list."""
-        return (self._seen,)
-
-    def all_parts(self) -> Sequence[Node]:
-        return self._nodes
-
-    def width(self, ui: Ui) -> int:
-        return self._nodes[0].width(ui)
-
-    def least_width(self, ui: Ui) -> int:
-        return self._nodes[-1].least_width(ui)
+    def __init__(self, nodes: Sequence[Node], *, grow: int = 0, tight: bool = False) -> None:
+        super().__init__(nodes)
+        self.grow, self._tight = grow, tight
 
     def height(self, ui: Ui, width: int) -> int:
         return max(node.height(ui, width) for node in self.nodes)
@@ -122,14 +112,17 @@ def rule_chip_line(page: BenchScene) -> Node:
     can_add = has_addable_clauses(bench.draft.game)
     beside = [page.actions.button("add", "raised", word=True, narrow=90)] if can_add else position_buttons(page)
     ways: list[Node] = []
-
-    def open_rule(which: object) -> None:
-        bench.open_card(chips[int(str(which))].card)
-
     for n in range(len(chips), 0, -1):
         seen = chips[:n] if chosen < n else [*chips[: n - 1], chips[chosen]]
         listed = [(i, one.label) for i, one in enumerate(chips)]
-        every = MenuButton("all.rules", words.say("all {n}", n=len(chips)), listed, open_rule)
+        every = MenuButton(
+            "all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open_chosen_rule, page, chips)
+        )
         ways.append(Row([*seen, *([every] if n < len(chips) else [])], gap=GAP))
-    line = FirstFittingNode(ways) if ways else Space(grow=1)
+    line = FirstFittingNode(ways, grow=1) if ways else Space(grow=1)
     return Row([line, *beside], gap=12).as_group("group", words.t("Rules"))
+
+
+def _open_chosen_rule(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
+    """Open the rule of the button with index `which` in `chips`."""
+    page.bench.open_card(chips[int(str(which))].card)

@@ -35,16 +35,21 @@ def _winners_plate(page: GoodGamePage) -> Node:
 def _lengths_plate(page: GoodGamePage) -> Node:
     words, tally = page.words, page.tally
     growth = len(tally) / page.trial.count if page.trial.is_busy else 1.0
-    watch = page.watch_game_of_chosen_length
-    bars = LengthHistogram(words, tally, page.at, page.choose_length_bar, watch, growth=growth)
+    bars = LengthHistogram(
+        words, tally, page.at, page.choose_length_bar, page.watch_game_of_chosen_length, growth=growth
+    )
+    bar = bin_at(tally.length_bins, page.at)
     told: list[Node] = []
-    if (bar := bin_at(tally.length_bins, page.at)) is not None:
-        told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.watch_hint_text(words), "note")]
+    if bar is not None:
+        told = [
+            Label(texts.length_bin_text(words, bar), "note", "ink"),
+            Label(words.say("{key} plays one of them.", key="Enter"), "note"),
+        ]
     else:
         captions = texts.length_captions(words, tally, alone=page.trial.rules.for_one_player)
         told = [Label(caption, "note") for caption in captions]
-    longest = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
-    foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *longest], gap=12, wrap=True)
+    watch = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
+    foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *watch], gap=12, wrap=True)
     rows = [Label(words.t("How long?"), "heading"), bars, foot]
     return Inset(Column(rows, gap=6, grow=1), pad=PAD, face="plate", grow=1)
 
@@ -53,10 +58,16 @@ def _fact_plates(page: GoodGamePage, ui: Ui) -> Node:
     """Return the panels with single figures, such as endless games and choices per turn."""
     words, tally, rules = page.words, page.tally, page.trial.rules
     holes = not (rules.signs or rules.pieces)
-    facts = {"endless": texts.endless_games_fact(words, tally)}
+    facts = {
+        "endless": texts.endless_games_fact(words, tally),
+        "settings": texts.choices_fact(words, tally, holes=holes),
+    }
     if not rules.for_one_player:
-        facts["swap"] = texts.lead_changes_fact(words, tally)
-    facts["settings"] = texts.choices_fact(words, tally, holes=holes)
+        facts = {
+            "endless": facts["endless"],
+            "swap": texts.lead_changes_fact(words, tally),
+            "settings": facts["settings"],
+        }
     tones: dict[str, Ink] = {"endless": "bad" if is_endless_too_often(tally) else "good"}
     cards = [_fact_plate(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
     return Row(cards, gap=14, align="stretch") if not page.has_scrolling_body else Column(cards, gap=10)
