@@ -391,11 +391,19 @@ def _texts_of_lesson(lesson: dict[str, Any]) -> Iterator[str]:
     yield from (task["about"] for task in tasks if "about" in task)
 
 
-NO_TEXTS = ("kind", "says", "number", "first", "slots", "words")  # what rows of texts say besides, for the program
+NO_TEXTS = (
+    "kind",
+    "says",
+    "number",
+    "first",
+    "slots",
+    "words",
+    "picture",
+)  # what rows of texts say besides, for the program
 
 
 def _asset_texts() -> Iterator[tuple[str, str]]:
-    """Yield the texts on words, clauses and options."""
+    """Yield the texts on words, clauses, options and pages."""
     for path in sorted(TEXTS.glob("*.json")):
         for row in json.loads(path.read_text("utf-8")).values():
             said = [value for key, value in row.items() if key not in NO_TEXTS]

@@ -15,9 +15,9 @@ from typing import cast
 
 from game.engine.analysis.review import review_nodes
 from game.engine.analysis.values import AnalysisFailure, Review
-from game.engine.mind import EngineFamily, SearchLimits, SearchRequest
-from game.engine.process.analyst import Analyst, ReviewBudget
-from game.engine.self_play import _ignore_report, _SelfPlayPreferences
+from game.engine.mind import EngineFamily, EnginePreferences, SearchLimits, SearchRequest
+from game.engine.process.analyst import Analyst
+from game.engine.self_play import MEGABYTES, _ignore_report
 from game.engine.strength import nearest_level
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
@@ -75,15 +75,15 @@ def _play(game: Game, seed: int) -> None:
     minds = {seat: (thinks.Mind(_ignore_report, chance, None), chance.choice(LEVELS)) for seat in SEATS}
     while not now.over and len(game.plies) < MOST:
         mind, level = minds[now.player]
-        asked = SearchRequest(SearchLimits(seconds=SECONDS), False, _SelfPlayPreferences(nearest_level(level)))
+        chosen = EnginePreferences(nearest_level(level), MEGABYTES)
+        asked = SearchRequest(SearchLimits(seconds=SECONDS), False, chosen)
         game.play(mind.prepare_search(now, asked).run() or chance.choice(now.legal()))
         now = game.position
 
 
 def _reviewed(analyst: Analyst, game: Game) -> Review:
     """Returns the finished review."""
-    budget = ReviewBudget(4 * review_nodes(game.rules))
-    ticket, review = analyst.review(game.start, game.moves, budget), None
+    ticket, review = analyst.review(game.start, game.moves, 4 * review_nodes(game.rules)), None
     while review is None or not review.done:
         answer = analyst.poll()
         if answer is None or answer[0] != ticket:

@@ -55,7 +55,7 @@ class PageErrorHandler:
         self._calm = 0.0
         self._row += 1
         if self._row >= MOST:
-            self.ended = f"{type(error).__name__}: {error}".removesuffix(": ")
+            self.ended = error_text(error)
             return False
         stack = self.services.stack
         failed = stack.full_page
@@ -111,12 +111,13 @@ class PageErrorHandler:
         if reason in newer.REASONS:
             why = words.say("The reason: {reason}.", reason=words.translated(reason))
             lasts = words.t("To continue with what’s saved there, start the newer version of Naqala.")
-        said = [
-            words.t("What you play and choose can’t be saved at the moment."),
-            why,
-            lasts,
-        ]
-        services.stack.push(NoticeScene(services, said))
+        said = words.t("What you play and choose can’t be saved at the moment.")
+        services.stack.push(NoticeScene(services, [said, why, lasts]))
+
+
+def error_text(error: Exception) -> str:
+    """Return an error's class name and message, such as `OSError: disk full`."""
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 
 def try_or_log(act: Callable[[], object]) -> bool:

@@ -17,7 +17,7 @@ import pygame
 
 from game.app.first_view import FirstPageCache
 from game.app.loop import LISTENS_FIRST, NAME, App
-from game.app.mishaps import try_or_log
+from game.app.mishaps import error_text, try_or_log
 from game.app.routes import preload_for_play
 from game.app.user_services import create_user_services
 from game.background import cancel_all_tasks
@@ -62,7 +62,7 @@ def run_window(*, language: str | None = None, data: str | None = None, files: S
         _log_error("the window failed", error)
         if app:
             app.mishaps.save_everything()
-        return _print_error(f"something went wrong in the program ({_error_text(error)}). It is written in {log}.", 1)
+        return _print_error(f"something went wrong in the program ({error_text(error)}). It is written in {log}.", 1)
 
 
 def _open_window(language: str | None, data: str | None) -> App:
@@ -82,13 +82,8 @@ def _open_window(language: str | None, data: str | None) -> App:
         _print_error(str(fault), 0)
     services.words = load_language(settings, assets.FOLDER / "locale", services.own_languages.catalogues)
     try:
-        window = open_window(
-            settings.window,
-            NAME,
-            unsized=settings.window == Settings.window,
-            full=settings.full_screen,
-            hidden=LISTENS_FIRST,
-        )
+        unsized, full = settings.window == Settings.window, settings.full_screen
+        window = open_window(settings.window, NAME, unsized=unsized, full=full, hidden=LISTENS_FIRST)
     except pygame.error:
         raise StartError(NO_DISPLAY) from None
     app = App(services, window)
@@ -244,11 +239,6 @@ def _shut_down(app: App) -> int:
     if trouble:
         return _print_error(f"what was played and chosen last could not be kept: {trouble}.", 1)
     return 0
-
-
-def _error_text(error: Exception) -> str:
-    """Return an error's class name and message, such as `OSError: disk full`."""
-    return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 
 def _print_error(sentence: str, code: int) -> int:

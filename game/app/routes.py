@@ -91,6 +91,7 @@ if TYPE_CHECKING:
     from game.features.puzzles.practice import Practice
     from game.features.teach.lesson_plan import LessonPlan
     from game.features.teach.plan_run import PlanRun
+    from game.features.workshop.draft import GameDraft
     from game.rules.file.schema import OptionValue
 else:
     game = LazyModule("game")
@@ -275,16 +276,13 @@ class Routes:
     finish = _route_to(lambda: game.features.play.window.finish.FinishScene)  # ways to end a game before its rules do
     arrange = _route_to(lambda: game.features.position_editor.window.layout_scene.LayoutScene)
     review = _route_to(lambda: game.features.review.window.review_scene.ReviewScene)
-    analysis = _route_to(
-        lambda: game.features.analysis.window.analysis_scene.AnalysisScene
-    )  # any move tried on a board
+    # any move tried on a board
+    analysis = _route_to(lambda: game.features.analysis.window.analysis_scene.AnalysisScene)
 
-    what_if = _route_to(
-        lambda: game.features.review.window.what_if_scene.WhatIfScene
-    )  # a line of moves on a ghost board
-    class_view = _route_to(
-        lambda: game.features.teach.window.class_view.class_scene.ClassScene
-    )  # what is played there is a copy
+    # a line of moves on a ghost board
+    what_if = _route_to(lambda: game.features.review.window.what_if_scene.WhatIfScene)
+    # what is played there is a copy
+    class_view = _route_to(lambda: game.features.teach.window.class_view.class_scene.ClassScene)
 
     # ------------------------------------------------------------------ from everywhere
     rules = _route_to(lambda: game.features.rules_page.window.rules_scene.RulesScene)
@@ -309,13 +307,11 @@ class Routes:
             self._push(HelpSheet(self.services, about, keys, next(filter(None, of), None), seen))
 
     # ------------------------------------------------------------------ the workshop
-    workshop = _route_to(
-        lambda: game.features.workshop.window.begin.begin_scene.BeginScene
-    )  # where a game of one's own begins
+    # where a game of one's own begins
+    workshop = _route_to(lambda: game.features.workshop.window.begin.begin_scene.BeginScene)
     bench = _route_to(lambda: game.features.workshop.window.bench.bench_scene.BenchScene)  # where a game is changed
-    good_game = _route_to(
-        lambda: game.features.workshop.window.good_game.good_game_scene.GoodGamePage
-    )  # of a draft, or of a game of the shelf
+    # of a draft, or of a game of the shelf
+    good_game = _route_to(lambda: game.features.workshop.window.good_game.good_game_scene.GoodGamePage)
 
     def watch_self_play(self, game: Game, level: int) -> None:
         """Show a game that the computer played against itself, from its beginning, over the current page."""
@@ -336,10 +332,7 @@ class Routes:
         own = self.services.own_games
         path = None if name else own_file_of_variant(variant, own)
         name = name or proposed_name(self.services.words, variant, self.services.library.variants.values())
-        try:
-            self.bench(GameDraft.from_file(path) if path else GameDraft.new_draft(variant, name, own.folder))
-        except VariantError as error:  # its file went away or changed a moment ago
-            self._show_notice(self.services.words.translated(error.faults[0]))
+        self._open_bench(lambda: GameDraft.from_file(path) if path else GameDraft.new_draft(variant, name, own.folder))
 
     def repair_rules_file(self, path: Path) -> None:
         """Open the rules editor with a faulty file of the user's; if the file can't be read, show a notice with the
@@ -347,26 +340,26 @@ class Routes:
         """
         from game.features.workshop.draft import GameDraft
 
+        self._open_bench(lambda: GameDraft.from_file(path))
+
+    def _open_bench(self, make_draft: Callable[[], GameDraft]) -> None:
+        """Open the rules editor on a draft; if its file went away or is damaged, show a notice with the reason."""
         try:
-            self.bench(GameDraft.from_file(path))
+            self.bench(make_draft())
         except VariantError as error:
             self._show_notice(self.services.words.translated(error.faults[0]))
 
-    similar = _route_to(
-        lambda: game.features.similar.window.similar_scene.SimilarGamesPage
-    )  # of a game by its id, or all of it
+    # of a game by its id, or all of it
+    similar = _route_to(lambda: game.features.similar.window.similar_scene.SimilarGamesPage)
 
     # ------------------------------------------------------------------ teaching and learning
-    class_games = _route_to(
-        lambda: game.features.teach.window.class_games.class_games_scene.ClassGamesScene
-    )  # what learners have made
-    hand_out = _route_to(
-        lambda: game.features.sharing.window.hand_out.ChooseHandOutPlate
-    )  # a game, with the rules that may be changed
+    # what learners have made
+    class_games = _route_to(lambda: game.features.teach.window.class_games.class_games_scene.ClassGamesScene)
+    # a game, with the rules that may be changed
+    hand_out = _route_to(lambda: game.features.sharing.window.hand_out.ChooseHandOutPlate)
     take_in_games = _route_to(lambda: game.features.teach.window.class_games.class_take_in.ImportClassGamesPlate)
-    side_by_side = _route_to(
-        lambda: game.features.teach.window.class_games.side_by_side.SideBySide
-    )  # the games of two learners
+    # the games of two learners
+    side_by_side = _route_to(lambda: game.features.teach.window.class_games.side_by_side.SideBySide)
     lesson_plans = _route_to(lambda: game.features.teach.window.lesson_plan.plan_list_page.PlanListPage)
     plan_lesson = _route_to(lambda: game.features.teach.window.lesson_plan.plan_scene.PlanScene)
 
@@ -389,12 +382,10 @@ class Routes:
                 return
         self._push(CoursePage(self.services, game))
 
-    show_short_test = _route_to(
-        lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestOpening
-    )  # of a game, by its id
-    one_question = _route_to(
-        lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestScene
-    )  # of a test, once more
+    # of a game, by its id
+    show_short_test = _route_to(lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestOpening)
+    # of a test, once more
+    one_question = _route_to(lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestScene)
     lesson = _route_to(lambda: game.features.lessons.window.lesson.lesson_opening.LessonLoadingPage)
     puzzles = _route_to(lambda: game.features.puzzles.window.puzzle_scene.PuzzleScene)
 
@@ -402,21 +393,16 @@ class Routes:
         """Replace the top page by the next exercise of today's practice: a puzzle or a rule."""
         if practice.rule is not None:
             round_ = game.features.puzzles.window.practice_round.PracticeRound(self.services, practice, practice.rule)
-            due = game.features.lessons.window.short_test.short_test_scene.ShortTestScene(
-                self.services, practice.rule.question, question_round=round_
-            )
-            self.services.stack.replace(due)
+            page = game.features.lessons.window.short_test.short_test_scene.ShortTestScene
+            self.services.stack.replace(page(self.services, practice.rule.question, question_round=round_))
         else:
-            self.services.stack.replace(
-                game.features.puzzles.window.puzzle_scene.PuzzleScene(self.services, practice.game, practice=practice)
-            )
+            puzzle = game.features.puzzles.window.puzzle_scene.PuzzleScene
+            self.services.stack.replace(puzzle(self.services, practice.game, practice=practice))
 
-    your_puzzles = _route_to(
-        lambda: game.features.puzzles.window.your_puzzles_page.YourPuzzlesPage
-    )  # of the puzzles on a board
-    motifs = _route_to(
-        lambda: game.features.puzzles.window.motifs_page.MotifsPage
-    )  # ideas that win games; one by its theme
+    # of the puzzles on a board
+    your_puzzles = _route_to(lambda: game.features.puzzles.window.your_puzzles_page.YourPuzzlesPage)
+    # ideas that win games; one by its theme
+    motifs = _route_to(lambda: game.features.puzzles.window.motifs_page.MotifsPage)
 
     def puzzles_of_theme(self, theme: str) -> None:
         """Open the puzzles of the theme with this id, for the game on the page below if one is being played there."""
@@ -458,13 +444,12 @@ class Routes:
 
         top = self.services.stack.top
         if len(files) == 1 and looks_like_plan(files[0]):
-            self._push(
-                game.features.teach.window.lesson_plan.plan_files.ImportPlanPlate(
-                    self.services, self.open_imported_plan, files[0]
-                )
-            )
-        elif isinstance(top, ImportFilesPlate) or (isinstance(top, ImportClassGamesPlate) and files):
+            plate = game.features.teach.window.lesson_plan.plan_files.ImportPlanPlate
+            self._push(plate(self.services, self.open_imported_plan, files[0]))
+        elif isinstance(top, ImportClassGamesPlate) and files:
             top.use_files(files)
+        elif isinstance(top, ImportFilesPlate):
+            top.add_files(files)
         else:
             self._push(ImportFilesPlate(self.services, files))
 
@@ -473,9 +458,8 @@ class Routes:
         self.plan_lesson(self.services.library.variants[plan.game], plan)
 
     share = _route_to(lambda: game.features.sharing.window.share.ShareScene)
-    share_game = _route_to(
-        lambda: game.features.sharing.window.share_game.ShareGame
-    )  # an own game, by the path of its file
+    # an own game, by the path of its file
+    share_game = _route_to(lambda: game.features.sharing.window.share_game.ShareGame)
     game_code = _route_to(lambda: game.features.sharing.window.code_page.CodePage)
     film = _route_to(lambda: game.features.sharing.window.save_scenes.SaveFilmPlate)
     print_rules = _route_to(lambda: game.features.sharing.window.printed_pages.PrintRules)

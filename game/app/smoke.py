@@ -32,9 +32,8 @@ def run_smoke_test(services: Services, step: Callable[[list[pygame.event.Event],
     scene = services.stack.top
     clock = pygame.time.Clock()
     while time.monotonic() - began < PATIENCE:
-        pressed = (
-            _legal_hole_key(scene) if services.stack.top is scene else [RETURN]
-        )  # something has to be said first: go on
+        # Where something has to be said first: go on.
+        pressed = _legal_hole_key(scene) if services.stack.top is scene else [RETURN]
         if not step(pygame.event.get() + pressed, clock.tick(60) / 1000):
             return _report_failure("the window was closed")
         game = getattr(scene, "game", None)

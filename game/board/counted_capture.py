@@ -29,16 +29,13 @@ class CountedCaptureSprites:
     def ring_sprites(self, film: Film, motion: StoneMotion) -> list[Sprite]:
         """Return rings round the captured holes highlighted so far; once the pieces arrive, also round the store."""
         kind: Ring = "may" if film.seconds_into_motion < motion.lit_seconds else "taken"
-        rings = [
-            self.signs.ring_sprite(
-                step.hole, kind, min(255, round(255 * (film.seconds_into_motion - motion.lit_time_of_step(i)) / QUICK))
-            )
-            for i, step in enumerate(self.highlighted_captures(film, motion))
-        ]
+        rings = list[Sprite]()
+        for i, step in enumerate(self.highlighted_captures(film, motion)):
+            alpha = round(255 * (film.seconds_into_motion - motion.lit_time_of_step(i)) / QUICK)
+            rings.append(self.signs.ring_sprite(step.hole, kind, min(255, alpha)))
         if film.seconds_into_motion > motion.capture_arrival_time and motion.step.to in self.geometry.places:
-            rings.append(
-                self._pulsing_store_ring(motion.step.to, film.seconds_into_motion - motion.capture_arrival_time)
-            )
+            since = film.seconds_into_motion - motion.capture_arrival_time
+            rings.append(self._pulsing_store_ring(motion.step.to, since))
         return rings
 
     def sum_sprites(self, film: Film) -> list[Sprite]:
@@ -53,9 +50,8 @@ class CountedCaptureSprites:
             risen = min(1.0, (film.seconds_into_motion - motion.capture_arrival_time) / GAIN_RISES)
             label = f"+{sum(step.n for step in motion.steps)}"
             middle = (store.top + store.bottom) / 2
-            return [
-                self.numbers.large_gain_plate(label, store.x, middle - risen * (2 - risen) * RISE * self.geometry.pitch)
-            ]
+            height = middle - risen * (2 - risen) * RISE * self.geometry.pitch
+            return [self.numbers.label_plate("risen", label, store.x, height)]
         if not lit:
             return []
         numbers, place = [step.n for step in lit], self.geometry.places[lit[-1].hole]
@@ -63,7 +59,7 @@ class CountedCaptureSprites:
         label = " + ".join(map(str, numbers)) if side_by_side else str(sum(numbers))
         inward = place.inward if self.geometry.has_valley else 0
         rim = place.inner_end + inward * place.radius * 1.2 if inward else place.y
-        return [self.numbers.gain_plate(label, place.x, rim)]
+        return [self.numbers.label_plate("gain", label, place.x, rim)]
 
     def highlighted_captures(self, film: Film, motion: StoneMotion) -> list[Step]:
         """Return the captures whose holes are highlighted so far."""

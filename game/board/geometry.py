@@ -169,11 +169,6 @@ class Geometry(ABC):
         return round(max(self.figures, min(wanted, self.pitch * self._max_label_size)))
 
     @property
-    def hop_number_px(self) -> int:
-        """Return the diameter, in px, of the disc with a hop's number."""
-        return round(LABEL_SIDE * self.label_px(HOP_SHARE))
-
-    @property
     def _max_count_size(self) -> float:
         """Greatest size of a count's figures that fits, in pitches."""
         return 0.25

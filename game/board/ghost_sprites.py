@@ -55,23 +55,19 @@ class GhostSprites:
             if hole in places:
                 below.append(self.signs.ring_sprite(hole, "taken"))
                 if self.geometry.shows_counts:
-                    top.append(
-                        self.numbers.gain_plate(
-                            f"{MINUS}{n}", places[hole].x, (places[hole].top + places[hole].bottom) / 2
-                        )
-                    )
+                    top.append(self.numbers.label_plate("gain", f"{MINUS}{n}", places[hole].x, places[hole].y))
         if len(turn.taken) == 1 and turn.kept in places and turn.taken[0][0] in places:
             below.append(self.signs.capture_path_sprite(turn.taken[0][0], turn.kept))
         for hole, numbers in turn.laps_by_hole().items():
             if hole in places:
-                top.append(self.numbers.lap_plate(lap_numbers(numbers), *self._number_place(places[hole])))
+                top.append(self.numbers.label_plate("lap", lap_numbers(numbers), *self._number_place(places[hole])))
         return _with_alpha(below, alpha), _with_alpha(top, alpha)
 
     def laps_at(self, mark: GhostMark, pos: tuple[int, int]) -> tuple[int, ...]:
         """Return the lap numbers written at the point `pos` of the window; an empty tuple if none are there."""
         for hole, numbers in mark.turn.laps_by_hole().items():
             if place := self.geometry.places.get(hole):
-                picture = self.numbers.lap_plate(lap_numbers(numbers), *self._number_place(place))
+                picture = self.numbers.label_plate("lap", lap_numbers(numbers), *self._number_place(place))
                 if picture.rect.collidepoint(pos):
                     return numbers
         return ()

@@ -152,16 +152,14 @@ class HandSprites:
             beside = min(max(x + self._hand_direction(film, hand) * away, inside.left), inside.right)
             numbers.append(self.numbers.hand_plate(len(held), beside, y - 0.01 * s))
 
-    def _rising_stone(
-        self, film: Film, timed_stone_flight: TimedStoneFlight, part: float, x: float, y: float
-    ) -> Sprite:
+    def _rising_stone(self, film: Film, flight: TimedStoneFlight, part: float, x: float, y: float) -> Sprite:
         """Return the sprite of a stone on its way up into the hand; (x, y): its final place in the hand, `part`: share
         of the way done, 0 to 1.
         """
-        shade = film.stones.shades[timed_stone_flight.stone]
+        shade = film.stones.shades[flight.stone]
         if self.calm:
             return centred_sprite(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
-        x0, y0 = self._flight_start(film, timed_stone_flight.start)
+        x0, y0 = self._flight_start(film, flight.start)
         u = ease_in_out(part)
         pictures = self.pieces.pictures_in_hand if part > 0 else self.pieces.resting
         return centred_sprite(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
@@ -183,7 +181,7 @@ class HandSprites:
         self,
         film: Film,
         motion: StoneMotion,
-        timed_stone_flight: TimedStoneFlight,
+        flight: TimedStoneFlight,
         part: float,
         below: list[Sprite],
         above: list[Sprite],
@@ -192,45 +190,43 @@ class HandSprites:
         flight done, 0 to 1.
         """
         s = self.geometry.pitch
-        start = self._flight_start(film, timed_stone_flight.start)
-        end = self.pieces.slot_center(*timed_stone_flight.end)
-        shade, places = film.stones.shades[timed_stone_flight.stone], self.geometry.places
-        large = self._large_piece_picture(motion, timed_stone_flight)
-        if large and timed_stone_flight.start.slot:  # the first of those that it counts stands for all
+        start, end = self._flight_start(film, flight.start), self.pieces.slot_center(*flight.end)
+        shade, places = film.stones.shades[flight.stone], self.geometry.places
+        large = self._large_piece_picture(motion, flight)
+        if large and flight.start.slot:  # the first of those that it counts stands for all
             return
-        leaves = timed_stone_flight.end.place not in places and timed_stone_flight.start.place in places
+        leaves = flight.end.place not in places and flight.start.place in places
         vanishes = step_kind(motion.step.op).is_removal or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
             up = 0.0 if self.calm else ease_in_out(part) * LOW * s
-            picture = self.pieces.piece_picture(shade, timed_stone_flight.start, risen=not self.calm)
+            picture = self.pieces.piece_picture(shade, flight.start, risen=not self.calm)
             above.append(centred_sprite(picture, start[0], start[1] - up, round(255 * (1 - ease_in_out(part)))))
             return
         if self.calm:
-            alpha = min(255, round(255 * part * (timed_stone_flight.arrive - timed_stone_flight.depart) / FADE_IN))
-            above.append(centred_sprite(self.pieces.piece_picture(shade, timed_stone_flight.end), *end, alpha))
+            alpha = min(255, round(255 * part * (flight.arrive - flight.depart) / FADE_IN))
+            above.append(centred_sprite(self.pieces.piece_picture(shade, flight.end), *end, alpha))
             return
         alpha = 255
         if leaves:
             alpha = round(255 * min(1.0, (1 - part) / LEAVING))
-        elif timed_stone_flight.start.place not in places and timed_stone_flight.start.place not in HANDS:
+        elif flight.start.place not in places and flight.start.place not in HANDS:
             alpha = round(255 * min(1.0, part / LEAVING))
         x, y, lift = flight_point(start, end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
             below.append(centred_sprite(self._stone_shadow(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
-        picture = large or self.pieces.piece_picture(shade, timed_stone_flight.start, risen=lift > 0.25)
+        picture = large or self.pieces.piece_picture(shade, flight.start, risen=lift > 0.25)
         above.append(centred_sprite(picture, x, y - lift * self._flight_height(motion, start, end) * s, alpha))
 
-    def _large_piece_picture(self, motion: StoneMotion, timed_stone_flight: TimedStoneFlight) -> pygame.Surface | None:
+    def _large_piece_picture(self, motion: StoneMotion, flight: TimedStoneFlight) -> pygame.Surface | None:
         """Return the picture of a large piece if it is captured with all stones it counts, else None."""
-        if timed_stone_flight.start.place not in self.heavy or not step_kind(motion.step.op).is_high_flight:
+        if flight.start.place not in self.heavy or not step_kind(motion.step.op).is_high_flight:
             return None
         pieces = cast(LargePiecePictures, self.pieces)
         there = sum(
-            one.start.place == timed_stone_flight.start.place and one.start.slot < pieces.stones_counted
-            for one in motion.legs
+            one.start.place == flight.start.place and one.start.slot < pieces.stones_counted for one in motion.legs
         )
-        return pieces.large_picture if timed_stone_flight.start.slot < pieces.stones_counted == there else None
+        return pieces.large_picture if flight.start.slot < pieces.stones_counted == there else None
 
     def _flight_height(self, motion: StoneMotion, start: Point, end: Point) -> float:
         """Return the height of a flight, in pitches."""

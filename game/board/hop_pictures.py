@@ -33,12 +33,7 @@ class HopPictures:
     def __init__(self, hop_paths: HopPaths, theme: Theme) -> None:
         self.walk, self.theme, self.k = hop_paths, theme, hop_paths.geometry.line_scale
         self._placed: dict[tuple[str, str, Style], DrawnHop] = {}
-        self._drawn: PictureCache[tuple[object, ...], tuple[pygame.Surface, int, int]] = PictureCache()
-
-    @property
-    def drawn_count(self) -> int:
-        """Return how many pictures have been drawn."""
-        return len(self._drawn)
+        self.drawn: PictureCache[tuple[object, ...], tuple[pygame.Surface, int, int]] = PictureCache()
 
     def sprite(
         self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255, begun: float = 0.0
@@ -47,10 +42,10 @@ class HopPictures:
         1) is shown; `style`: line style; `alpha`: opacity, 0 to 255.
         """
         hop = self._placed_hop(start, end, style)
-        drawn = self._drawn.get(hop.form)
+        drawn = self.drawn.get(hop.form)
         if drawn is None:
             *_, drawn = self._draw_parts(hop.line, style)
-            self._drawn.store(hop.form, drawn)
+            self.drawn.store(hop.form, drawn)
         (x0, y0), (x1, y1) = hop.start, hop.end
         surface, x, y = drawn[0], round(x0) + drawn[1], round(y0) + drawn[2]
         w, h = surface.get_size()
@@ -77,11 +72,11 @@ class HopPictures:
         for style in styles:
             for start, end in hops:
                 form, line = self._shape_and_line(start, end, style)
-                if form in self._drawn:
+                if form in self.drawn:
                     continue
                 for part in self._draw_parts(line, style):
                     yield part
-                self._drawn.store(form, part)
+                self.drawn.store(form, part)
 
     def _shape_and_line(self, start: str, end: str, style: Style) -> tuple[tuple[object, ...], Polyline]:
         """Return the shape of a hop, which is its cache key, and its line relative to its start."""

@@ -1,9 +1,10 @@
 """Close-up pictures of the ideas behind the shelves of games, and rows of holes and stones cut from a board.
 
-Each family of the program has those of its own shelves; holes and stones are those of the first.
+The close-ups are in `assets/close_ups.json`; holes and stones are those of the first family.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 
 import pygame
@@ -12,9 +13,10 @@ from game.board.drawing import extent, place_board
 from game.board.moment_picture import BoardCloseUp
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
+from game.place import ASSETS
 from game.rules.board import Board
+from game.rules.decoding import decode
 from game.rules.families import OWN, family_module
-from game.rules.file.shelves import Shelf
 from game.ui import plates
 from game.ui.kept_view import DiskCachedPictures
 from game.ui.memory import cache_results
@@ -22,7 +24,6 @@ from game.ui.theme import Theme
 
 ROW = 1.06  # height of a single row that is cut out, in pitches
 CORNER = 0.14  # of a pitch
-PLAN = "plan_"  # how the ids of blank plans begin, some of which have close-ups, too
 PIT, RIM = (26, 13, 7), (255, 255, 255, 60)  # of a hole in a slat, and of its lower rim
 Px = tuple[int, int]
 
@@ -40,13 +41,7 @@ def category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     category.
     """
     _made.add((shelf, size, theme))
-    return _rounded_category_picture(shelf, size, theme)
-
-
-@cache_results
-def _rounded_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """Return the picture of the category `shelf`, from a cache in memory."""
-    return _paint_category_picture(shelf, size, theme)
+    return _cached_category_picture(shelf, size, theme)
 
 
 @cache_results
@@ -60,31 +55,25 @@ def placeholder_picture(size: Px, theme: Theme) -> pygame.Surface:
 @DiskCachedPictures
 def _paint_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     """Draw the picture of the category `shelf`: a close-up of a board, or an empty plate for an unknown one."""
-    found = _close_up_of_category(shelf)
-    if found is not None:
+    if found := close_ups().get(shelf):
         return found.paint(size, theme)
     out = pygame.Surface(size, pygame.SRCALPHA)
     plates.draw_plate(out, out.get_rect(), size[1] // 6, theme.plate2, theme.line)
     return out
 
 
-def _close_up_of_category(shelf: str) -> BoardCloseUp | None:
-    """Return the board close-up that illustrates the category `shelf`, from the first family that defines one; None if
-    no family does.
-    """
-    if shelf.startswith(PLAN):
-        plans: Mapping[str, BoardCloseUp] = family_module(OWN[0], "board").PLAN_CLOSE_UPS
-        return plans.get(shelf)
-    for name in OWN if shelf in tuple(Shelf) else ():
-        close_ups: Mapping[str, BoardCloseUp] = family_module(name, "board").CLOSE_UPS
-        if shelf in close_ups:
-            return close_ups[shelf]
-    return None
+_cached_category_picture = cache_results(_paint_category_picture)
+
+
+@cache
+def close_ups() -> dict[str, BoardCloseUp]:
+    """Return the board close-ups that illustrate categories of games: shelves, and ideas of blank plans (`plan_…`)."""
+    return decode((ASSETS / "close_ups.json").read_bytes(), dict[str, BoardCloseUp])
 
 
 def board_of_two_rows(columns: int) -> Board:
     """Return a sowing board with two rows of `columns` holes each, for small exercises."""
-    board: Board = family_module(OWN[0], "board").two_row_board(columns)
+    board: Board = family_module(OWN[0], "board").Board(2, columns)
     return board
 
 

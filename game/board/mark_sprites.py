@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.board.geometry import HOP_SHARE
 from game.board.marks import Marks
-from game.board.numbers import NumberPlates
+from game.board.numbers import LabelKind, NumberPlates
 from game.board.signs import SignPictures
 from game.board.trail import hop_line_style
 from game.film.hops import Hop, MoveHops
@@ -57,9 +57,8 @@ class MarkSprites:
             top += self._count_change_plates(marks.count_changes, alpha)
         if marks.averted_way is not None:  # dashed, so that a way below it shows through
             signs += self._averted_turn_sprites(marks.averted_way)
-        signs += [
-            self.signs.ring_sprite(name, "square", alpha) for name in marks.targets
-        ]  # where a chain stops over its line
+        # Where a chain stops, over its line.
+        signs += [self.signs.ring_sprite(name, "square", alpha) for name in marks.targets]
         top += [self.signs.arrow_sprite(arrow.hole, arrow.sign, aimed=arrow.is_aimed) for arrow in marks.arrows]
         return signs, top
 
@@ -93,7 +92,8 @@ class MarkSprites:
             if not (hop.number and numbered) or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
             x, y = self._hop_number_point(hop)
-            top.append(_with_alpha(self.numbers.hop_plate(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+            kind: LabelKind = "hop" if hop.lap == 1 else "hop2"
+            top.append(self.numbers.label_plate(kind, str(hop.number), x, y)._replace(alpha=alpha))
         if hops.landing:
             p = self.geometry.places[hops.landing]
             signs.append(self.signs.ring_sprite(hops.landing, "chosen" if p.is_store else "last", alpha))
@@ -110,7 +110,7 @@ class MarkSprites:
     def _count_change_plates(self, coming: tuple[tuple[str, int], ...], alpha: int) -> list[Sprite]:
         """Return a dashed plate beside each count that would change, with the difference."""
         shown = (one for one in coming if one[0] in self.geometry.places)
-        return [_with_alpha(self.numbers.count_change_plate(place, n), alpha) for place, n in shown]
+        return [self.numbers.count_change_plate(place, n)._replace(alpha=alpha) for place, n in shown]
 
     def _add_captures(
         self, hops: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
@@ -148,9 +148,9 @@ class MarkSprites:
             shared = [sprite.rect.clip(other.rect) for other in top]
             return sum(rect.w * rect.h for rect in shared)
 
-        (left, high), plate = points[0], self.numbers.gain_plate(label, *points[0])
+        (left, high), plate = points[0], self.numbers.label_plate("gain", label, *points[0])
         plates = [plate._replace(x=plate.x + round(x - left), y=plate.y + round(y - high)) for x, y in points]
-        top.append(_with_alpha(min(plates, key=covered_area), alpha))
+        top.append(min(plates, key=covered_area)._replace(alpha=alpha))
 
     def _opponents_store(self, origin: str) -> str:
         """Return the store of the opponent of a hole's owner; "" if nobody owns the hole."""
@@ -166,8 +166,3 @@ class MarkSprites:
         between = sorted((g.places[hole].x, g.places[to].x))
         same = [h for h in drawn if g.hop_line_y(h.end) == g.hop_line_y(hole)]
         return not any(between[0] < g.places[name].x < between[1] for h in same for name in (h.start, h.end))
-
-
-def _with_alpha(sprite: Sprite, alpha: int) -> Sprite:
-    """Return a copy of a sprite with the opacity `alpha`, from 0 to 255."""
-    return sprite._replace(alpha=alpha)

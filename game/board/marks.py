@@ -123,9 +123,5 @@ class BoardMarks(NamedTuple):
 
     def changed_places(self, other: BoardMarks) -> set[str]:
         """Return the places that look different with the `other` marks."""
-        changed = (self.burnt ^ other.burnt) | (self.lost_places ^ other.lost_places) | (self.heavy ^ other.heavy)
-        pairs: tuple[tuple[tuple[tuple[str, str], ...], ...], ...] = (
-            (self.owned, other.owned), (self.stores, other.stores), (self.won_holes, other.won_holes),
-            (self.ways, other.ways),
-        )  # fmt: skip
-        return set(changed).union(*({name for name, _ in set(one) ^ set(another)} for one, another in pairs))
+        differ = (item for one, another in zip(self, other, strict=True) for item in set(one) ^ set(another))
+        return {item if isinstance(item, str) else item[0] for item in differ}

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple
+from typing import Any
 
 import pygame
 from msgspec import Struct
@@ -12,12 +12,12 @@ from msgspec import Struct
 from game.board.drawing import extent, place_board
 from game.board.geometry import REFERENCE_PITCH, Geometry
 from game.board.numbers import NumberPlates
-from game.board.sign_strokes import Ring
 from game.board.signs import SignPictures
 from game.board.small_board import SmallBoard
 from game.film.hops import hops_of_move, hops_of_steps
 from game.film.stones import HAND, Stones
 from game.rules.board import Board, PieceCounts, Seat, coats_of
+from game.rules.families import family_module
 from game.rules.steps import Step, step_kind
 from game.ui import icons, plates
 from game.ui.screen import Sprite
@@ -159,20 +159,16 @@ class MomentPicture:
         turned = {a[2] for a in moment.hops}
         for before, after in zip(moment.hops, moment.hops[1:], strict=False):
             if len(turned) > 1 and before[2] != after[2]:
-                yield self._ring_sprite(before[1], "chosen")
+                yield self.signs.ring_sprite(before[1], "chosen")
         for hole in moment.taken:
             if hole in places:
-                yield self._ring_sprite(hole, "taken")
+                yield self.signs.ring_sprite(hole, "taken")
         landing = moment.landing
         if landing in places and not places[landing].is_store and landing not in moment.taken:
-            yield self._ring_sprite(landing, "last")
+            yield self.signs.ring_sprite(landing, "last")
         well = moment.to in places and places[moment.to].shape == "well"
         if well and moment.taken and moment.taken[0] in places:
             yield self.signs.capture_path_sprite(moment.taken[0], moment.to)
-
-    def _ring_sprite(self, hole: str, kind: Ring) -> Sprite:
-        """Return the sprite of a ring round a hole."""
-        return self.signs.ring_sprite(hole, kind)
 
     def _paint_both_arrows(self, dst: pygame.Surface, hole: str) -> None:
         """Paint arrows to the left and the right beside a hole, on the side of the valley."""
@@ -180,7 +176,7 @@ class MomentPicture:
         if hole not in g.places:
             return
         place = g.places[hole]
-        ring = self._ring_sprite(hole, "chosen")
+        ring = self.signs.ring_sprite(hole, "chosen")
         dst.blit(ring.surface, (ring.x, ring.y))
         y, gap = g.hop_line_y(hole), 0.16 * g.pitch
         head, width = max(4.0, 0.16 * g.pitch), max(1.6, 3.2 * g.line_scale)
@@ -208,18 +204,20 @@ class MomentPicture:
 
     def _paint_count(self, dst: pygame.Surface, place: str, n: int) -> None:
         """Paint a count beside its hole."""
-        p = self.geometry.places[place]
-        pill = NumberPlates(self.geometry, self.theme).gain_plate(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
+        p, numbers = self.geometry.places[place], NumberPlates(self.geometry, self.theme)
+        pill = numbers.label_plate("gain", str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
         dst.blit(pill.surface, (pill.x, pill.y))
 
 
-class BoardCloseUp(NamedTuple):
+class BoardCloseUp(Struct, frozen=True):
     """A close-up of a board that illustrates a category of games.
 
-    `near`: height of the shown part in pitches; `at`: its middle, in pitches from the board's corner.
+    `board`: arguments of the family's board; `moment`: counts 0 are left out; `near`: height of the shown part in
+    pitches; `at`: its middle, in pitches from the board's corner.
     """
 
-    board: Board
+    family: str
+    board: dict[str, Any]
     moment: TurnMoment
     near: float
     at: tuple[float, float]
@@ -227,17 +225,19 @@ class BoardCloseUp(NamedTuple):
     def paint(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """Return the picture at a size, with rounded corners."""
         out = pygame.Surface(size, pygame.SRCALPHA)
-        whole = extent(self.board)
+        board = family_module(self.family, "board").Board(**self.board)
+        whole = extent(board)
         pitch = max(size[1] / self.near, size[0] / whole.wide)  # a wide tile is wood from end to end
         wide, high = round(whole.wide * pitch), round(whole.high * pitch)
         left, top = round(size[0] / 2 - self.at[0] * pitch), round(size[1] / 2 - self.at[1] * pitch)
         # never past the end of the board: there is no wood
         left, top = max(min(left, 0), size[0] - wide), max(min(top, 0), size[1] - high)
-        laid = place_board(self.board, left, top, wide, named=False)
+        laid = place_board(board, left, top, wide, named=False)
         geometry = replace(laid, bold=max(1.0, NEAR_LINE * REFERENCE_PITCH / pitch))
-        board = SmallBoard(geometry, theme)
-        board.paint(out, shadow=False)
-        board.paint_stones(out, Stones(self.moment.owned_counts, Random(11)))
+        counts = {cell.name: self.moment.counts.get(cell.name, 0) for cell in board.cells}
+        drawn = SmallBoard(geometry, theme)
+        drawn.paint(out, shadow=False)
+        drawn.paint_stones(out, Stones(PieceCounts(counts, self.moment.coats), Random(11)))
         MomentPicture(geometry, theme).paint(out, self.moment)
         plates.round_corners(out, max(4, size[1] // 6))
         return out

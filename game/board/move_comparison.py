@@ -25,7 +25,7 @@ class ComparisonSprites:
         """
         places = self.geometry.places
         return [
-            self.numbers.loss_plate(f"{MINUS}{n}", *self._number_position(hole, marks, valley))
+            self.numbers.label_plate("loss", f"{MINUS}{n}", *self._number_position(hole, marks, valley))
             for hole, n in marks.losses if hole in places
         ]  # fmt: skip
 

@@ -1,6 +1,7 @@
 """Number plates on the board: counts beside holes, the number in hand, the order of hops, gains."""
 
 from functools import cached_property
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -17,10 +18,23 @@ MINUS = "\u2212"
 STORE_HALF = 1.7  # half the width of a store's count, in sizes of its number
 MOST_COUNTS = 500  # plates of counts that are kept at hand
 TWO_DIGITS = 88  # a count as wide as any in a store but a few
+GAIN = 0.17  # size of what a capture has brought, in pitches
 RISEN = 0.34  # size of what a large capture has brought, in pitches
 COMING = 0.115  # size of what would change a count, in pitches
 DARK_INK = 380  # sum of the parts of such a colour, at most
+LabelKind = Literal["hop", "hop2", "lap", "gain", "risen", "loss"]
 LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where a letter or another hole is near
+
+
+class _LabelLook(NamedTuple):
+    """The look of a plate with a text. `share`: height of its figures in pitches; `face`, `border`, `ink`: colours of
+    the plate, its edge (None: it has none) and the text (None: one that stands out from the plate).
+    """
+
+    share: float
+    face: Rgb | Rgba
+    border: Rgb | None = None
+    ink: Rgb | None = None
 
 
 class NumberPlates:
@@ -75,23 +89,12 @@ class NumberPlates:
         """Return the plate with the number of stones in the hand, centred at (`x`, `y`)."""
         return self._centred_plate((x, y), ("count", n, "carried", "", 1.0))
 
-    def hop_plate(self, label: str, x: float, y: float, lap: int = 1) -> Sprite:
-        """Return the plate with a hop's number, centred at (`x`, `y`): round in the first lap, square in the second."""
-        return self._centred_plate((x, y), ("hop", label, lap))
-
-    def gain_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return the plate, centred at (`x`, `y`), with a capture's gain, such as `+5`."""
-        return self._centred_plate((x, y), ("gain", label))
-
-    def lap_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return the plate, centred at (`x`, `y`), that marks a hole where laps of a finished turn began; `label`: the
-        laps' numbers.
+    def label_plate(self, kind: LabelKind, label: str, x: float, y: float) -> Sprite:
+        """Return a plate with a text, centred at (`x`, `y`). `kind`: the number of a "hop", round in the first lap and
+        square in the second ("hop2"); what a capture gains, such as `+5` ("gain"), a large one in large figures
+        ("risen"); the laps of a finished turn that began at a hole ("lap"); stones that a turn cost ("loss").
         """
-        return self._centred_plate((x, y), ("lap", label))
-
-    def large_gain_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return the plate, centred at (`x`, `y`), with the gain of a large capture, such as `+9`, in large figures."""
-        return self._centred_plate((x, y), ("risen", label))
+        return self._centred_plate((x, y), (kind, label))
 
     def count_change_plate(self, place: str, n: int) -> Sprite:
         """Return a dashed plate beside a count with its expected change: `+1`, `−5`."""
@@ -140,10 +143,6 @@ class NumberPlates:
         text.draw_text(out, label, style, size[0] / 2, size[1] / 2 + 0.357 * px, "center")
         return Sprite(out, 0, 0)
 
-    def loss_plate(self, label: str, x: float, y: float) -> Sprite:
-        """Return the plate, centred at (`x`, `y`), with the number of stones that a turn cost, such as `−5`."""
-        return self._centred_plate((x, y), ("loss", label))
-
     def _centred_plate(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:
         """Return a cached plate with its middle at `centre`; `key`: the arguments of `_draw_plate`."""
         picture = self._baked.get(key)
@@ -163,23 +162,17 @@ class NumberPlates:
                 size = round(usual.get_width() * grown), round(usual.get_height() * grown)
                 return Sprite(pygame.transform.smoothscale(usual, size), 0, 0)
             return self._draw_count_plate(n, str(kind), str(seat), grown)
-        if what == "hop":
-            return self._draw_label_plate(
-                str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2
-            )
-        if what == "lap":
-            t = self.theme
-            line = t.carried if sum(t.carried) > DARK_INK else t.store_north  # its face is dark in every theme
-            return self._draw_label_plate(str(how[0]), HOP_SHARE, t.count, False, border=line)
+        t, label = self.theme, str(how[0])
         if what == "coming":
-            return self._draw_change_plate(str(how[0]))
-        if what == "risen":
-            return self._draw_label_plate(str(how[0]), RISEN, self.theme.carried, False)
-        if what == "loss":
-            t = self.theme
-            face: Rgb | Rgba = t.count if sum(t.bad) > DARK_INK else PALE
-            return self._draw_label_plate(str(how[0]), 0.17, face, False, border=t.bad, ink=t.bad)
-        return self._draw_label_plate(str(how[0]), 0.17, self.theme.carried, False)
+            return self._draw_change_plate(label)
+        line = t.carried if sum(t.carried) > DARK_INK else t.store_north  # its face is dark in every theme
+        looks = {
+            "hop": _LabelLook(HOP_SHARE, t.carried), "hop2": _LabelLook(HOP_SHARE, t.lap2),
+            "lap": _LabelLook(HOP_SHARE, t.count, line), "gain": _LabelLook(GAIN, t.carried),
+            "risen": _LabelLook(RISEN, t.carried),
+            "loss": _LabelLook(GAIN, t.count if sum(t.bad) > DARK_INK else PALE, t.bad, t.bad),
+        }  # fmt: skip
+        return self._draw_label_plate(label, looks[str(what)], square=what == "hop2")
 
     def _draw_count_plate(self, n: int, kind: str, seat: str, grown: float) -> Sprite:
         """Draw a count; `kind`: "hot", "zero" or "carried"; `seat`: whose emblem, or ""; `grown`: enlargement."""
@@ -207,22 +200,17 @@ class NumberPlates:
         text.draw_text(out, figures, style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
         return Sprite(out, 0, 0)
 
-    def _draw_label_plate(
-        self, label: str, share: float, face: Rgb | Rgba, square: bool, *, border: Rgb | None = None,
-        ink: Rgb | None = None,
-    ) -> Sprite:  # fmt: skip
-        """Draw a round or square plate with a text. `share`: height of its figures in pitches; `face`, `border`, `ink`:
-        colours of the plate, its edge (None: it has none) and the text (None: one that stands out from the plate).
-        """
+    def _draw_label_plate(self, label: str, look: _LabelLook, *, square: bool) -> Sprite:
+        """Draw a round or square plate with a text."""
         g = self.geometry
-        px = g.label_px(share)
-        dark = sum(face[:3]) < 300
-        style = text.TextStyle("sans", px, ink or ((255, 255, 255) if dark else self.theme.carried_ink), True)
+        px = g.label_px(look.share)
+        dark = sum(look.face[:3]) < 300
+        style = text.TextStyle("sans", px, look.ink or ((255, 255, 255) if dark else self.theme.carried_ink), True)
         side = round(px * LABEL_SIDE)
         w = max(side, text.text_width(label, style) + round(px * 0.9)) if len(label) > 1 else side
         radius = round(px * 0.3) if square else side // 2
-        line = max(1.5, 2 * g.line_scale) if border else 1
-        plate, pad = plates.plate_picture((w, side), radius, face, border, line, FLAT_SHADOW, g.line_scale)
+        line = max(1.5, 2 * g.line_scale) if look.border else 1
+        plate, pad = plates.plate_picture((w, side), radius, look.face, look.border, line, FLAT_SHADOW, g.line_scale)
         out = plate.copy()
         text.draw_text(out, label, style, pad + w / 2, pad + side / 2 + px * 0.357, "center")
         return Sprite(out, 0, 0)

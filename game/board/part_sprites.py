@@ -35,5 +35,5 @@ def turn_part_sprites(
         label = f"+{part.n}" if part.kind == "store" else f"{MINUS}{part.n}"
         rim = p.inner_end + p.inward * p.radius if pictures.geometry.has_valley else p.top - p.radius
         middle = (p.top + p.bottom) / 2
-        top.append(plates.gain_plate(label, p.x, rim if count(p.name) and not p.is_store else middle))
+        top.append(plates.label_plate("gain", label, p.x, rim if count(p.name) and not p.is_store else middle))
     return below, top

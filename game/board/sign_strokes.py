@@ -39,25 +39,17 @@ def ring_strokes(
     line, wider = outline(m, span, r), outline(m, span, r * 1.10)
     if half:
         line, wider = (half_round_outline(m, m, m + span, radius, half) for radius in (r, r * 1.10))
-    away, dot = r * 1.13, DOT * r
+    away, dot, faint = r * 1.13, DOT * r, more_transparent(theme.under, 0.6)
     diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
     diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
     slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
     match kind:  # dashes take as long as drawing them
         case "chosen":
-            return [
-                ([line], 11, theme.soft),
-                ([line], 6, more_transparent(theme.under, 0.6)),
-                ([line], 3.5, theme.ring),
-            ]
+            return [([line], 11, theme.soft), ([line], 6, faint), ([line], 3.5, theme.ring)]
         case "may":
-            return [
-                ([line], 9, more_transparent(theme.soft, 0.7)),
-                ([line], 5, more_transparent(theme.under, 0.6)),
-                ([line], 2.4, theme.ring),
-            ]
+            return [([line], 9, more_transparent(theme.soft, 0.7)), ([line], 5, faint), ([line], 2.4, theme.ring)]
         case "may_on_ring":  # told from the board's own ring, which lies beside it
-            return [([wider], 15, theme.soft), ([line], 8, more_transparent(theme.under, 0.6)), ([line], 5, theme.ring)]
+            return [([wider], 15, theme.soft), ([line], 8, faint), ([line], 5, theme.ring)]
         case "keyboard":
             return [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)]
         case "taken":
@@ -67,10 +59,8 @@ def ring_strokes(
         case "missed":
             return [([diamond], 7, theme.under), ([diamond], 3, theme.bad)]
         case "began":
-            return [
-                ([line], 6, more_transparent(theme.under, 0.5)),
-                (icons.cut_into_dashes(line, 2 * k, 8 * k), 3.4, theme.core),
-            ]
+            dots = icons.cut_into_dashes(line, 2 * k, 8 * k)
+            return [([line], 6, more_transparent(theme.under, 0.5)), (dots, 3.4, theme.core)]
         case "bad":
             return [([line, slash], 6, theme.under), ([line, slash], 3, theme.bad)]
         case "burnt":

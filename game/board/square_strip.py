@@ -7,7 +7,7 @@ import pygame
 from game.board.drawing import extent, place_board
 from game.board.geometry import Geometry
 from game.board.small_board import SmallBoard, piece_picture
-from game.rules.board import Board, Cell
+from game.rules.board import Board
 from game.ui import plates
 from game.ui.icons import Point
 from game.ui.memory import cache_results
@@ -44,7 +44,7 @@ def squares_picture(board: Board, columns: int, rows: int, side: int, edge: int,
     geometry = _whole_board_geometry(board, side)
     whole = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
     SmallBoard(geometry, theme).paint(whole, shadow=False)
-    first = _lower_left_cell(board)
+    first = max((cell for cell in board.cells if cell.hole), key=lambda cell: (cell.row, -cell.column))
     at, high = geometry.places[first.name], first.row + 1
     left, low = at.x - geometry.pitch / 2, at.y + geometry.pitch / 2
     for column in range(columns):
@@ -64,11 +64,6 @@ def paint_pieces(
     for (x, y), count in counts:
         for across, down in PIECES_LIE[count]:
             dst.blit(picture, picture.get_rect(center=(round(x + across * side), round(y + down * side))))
-
-
-def _lower_left_cell(board: Board) -> Cell:
-    """Return the cell in the lower left corner of a board."""
-    return max((cell for cell in board.cells if cell.hole), key=lambda cell: (cell.row, -cell.column))
 
 
 def _whole_board_geometry(board: Board, side: float) -> Geometry:

@@ -57,12 +57,8 @@ class HandTrail:
         if now is not None:
             out += self._event_sprites(now, film)
             hot.update(step.hole for step in (self.counted.highlighted_captures(film, now) if now.is_counted else ()))
-        elif (
-            film.visible_motion is not None
-            and step_kind(film.visible_motion.step.op).is_removal
-            and film.visible_motion.place in self.geometry.places
-        ):
-            out.append(self.signs.ring_sprite(film.visible_motion.place, "burnt", strength))
+        elif (end := film.visible_motion) and step_kind(end.step.op).is_removal and end.place in self.geometry.places:
+            out.append(self.signs.ring_sprite(end.place, "burnt", strength))
         return out
 
     def prefetch_turn(self, steps: Sequence[Step]) -> Iterator[object]:
@@ -106,11 +102,8 @@ class HandTrail:
         hole = turn.steps[begun].hole
         first = motion is not None and begun >= turn.shown_steps
         hot.add(hole)
-        return [
-            self.signs.ring_sprite(
-                hole, "chosen", round(strength * min(1.0, film.seconds_into_motion / LIGHT_UP) if first else strength)
-            )
-        ]
+        lit = min(1.0, film.seconds_into_motion / LIGHT_UP) if first else 1.0
+        return [self.signs.ring_sprite(hole, "chosen", round(strength * lit))]
 
     def _path_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, *, foresees: bool
@@ -139,9 +132,8 @@ class HandTrail:
                 out.append(hops.sprite(hop.start, hop.end, "next", alpha=strength, begun=begun))
             falls = motion is not None and (goes or motion.step.op == "drop")
             if motion is not None and falls and hop.step < done + len(motion.steps):
-                out.append(
-                    self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop), grown=film.elapsed_share_of_motion)
-                )
+                grown = film.elapsed_share_of_motion
+                out.append(hops.sprite(hop.start, hop.end, hop_line_style(hop), grown=grown))
         return out
 
     def _event_sprites(self, motion: StoneMotion, film: Film) -> list[Sprite]:

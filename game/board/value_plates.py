@@ -12,8 +12,9 @@ from game.board.geometry import Geometry
 from game.board.marks import ValueMark
 from game.board.signs import centred_sprite, lamp_diameter
 from game.ui import icons, text
-from game.ui.memory import PictureCache
+from game.ui.memory import LastResult, PictureCache
 from game.ui.screen import Sprite
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Theme
 
 SHARE, SMALLEST = 0.14, 13  # size of the figures: of a pitch, and px at least
@@ -36,7 +37,7 @@ class ValuePlates:
         self.px = max(SMALLEST, round(min(wanted, most)))
         self.high = round(self.px * 1.6)
         self._baked: PictureCache[tuple[ValueMark, int, bool], pygame.Surface] = PictureCache()
-        self._free: tuple[list[ValueMark], list[Sprite]] = [], []  # what was last shown where rows lie close together
+        self._free = LastResult[list[Sprite]]()  # what was last shown where rows lie close together
         self._count_half = 0.975 * geometry.count_px + APART
         fits = self.width_of_text(WIDEST) <= self._gap_width
         self.beside = geometry.has_valley and not geometry.label_beside_count and fits
@@ -72,9 +73,7 @@ class ValuePlates:
         hidden = lamp if in_valley and lamp_diameter(self.geometry) > LARGEST_LAMP * self.geometry.pitch else ""
         shown = [one for one in values if one.hole in self.geometry.places and one.hole != hidden]
         if not self.geometry.has_valley:
-            if self._free[0] != shown:
-                self._free = shown, self._plates_without_valley(shown)
-            return self._free[1]
+            return self._free.result_for(shown, lambda: self._plates_without_valley(shown))
         placed = [self._plate_sprite(one, lamp) for one in shown]
         return placed if self.beside else self._in_two_lines(shown, placed, lamp)
 
@@ -211,8 +210,7 @@ def _filled_shape(
     dash: tuple[int, ...] | None = None,
 ) -> pygame.Surface:
     """Return a polygon with a border of about a pixel; `dash`: the colour of dashes along it."""
-    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
-    big.fill((*border[:3], 0))
+    big = clear_picture((size[0] * FINE, size[1] * FINE), border)
     edge = [(min(x * FINE, size[0] * FINE - 1), min(y * FINE, size[1] * FINE - 1)) for x, y in outline]
     pygame.draw.polygon(big, border, edge)
     x0, y0 = sum(x for x, _ in edge) / len(edge), sum(y for _, y in edge) / len(edge)

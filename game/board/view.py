@@ -224,7 +224,7 @@ class BoardView:
             yield self.numbers.count_plate(hole, n)
             yield self.numbers.count_plate(hole, n, hot=True)
             yield self.numbers.hand_plate(n, 0, 0)
-            yield self.numbers.hop_plate(str(n), 0, 0)
+            yield self.numbers.label_plate("hop", str(n), 0, 0)
             for grown in range(1, TICK_STEPS + 1):
                 yield self.numbers.count_plate(hole, n, grown=round(1 + TICK_GROWTH * grown, 2))
             for name, place in places.items():

@@ -80,9 +80,8 @@ def _review(game: Game, analyst: Analyst, nodes: int) -> Review:
     import time
 
     from game.engine.analysis.values import AnalysisFailure, Review
-    from game.engine.process.analyst import ReviewBudget
 
-    ticket = analyst.review(game.start, game.moves, ReviewBudget(nodes) if nodes else None)
+    ticket = analyst.review(game.start, game.moves, nodes)
     while True:
         answer = analyst.poll()
         if answer is None or answer[0] != ticket:

@@ -26,10 +26,8 @@ def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableFore
     """
     ends = table_plans(rules)
     plan = ends.plan_of(rules)
-    small = max(
-        (n for n in range(plan.smallest_size, most + 1) if plan.value_count(n) <= ends.SAMPLE),
-        default=plan.smallest_size,
-    )
+    first = plan.smallest_size
+    small = max((n for n in range(first, most + 1) if plan.value_count(n) <= ends.SAMPLE), default=first)
     sample, took, before = ends.new_table(rules, small), dict[int, float](), time.perf_counter()
 
     def heard(progress: TableProgress) -> None:

@@ -66,28 +66,18 @@ class SearchInfo:
         return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
-class EnginePreferences(Protocol):
-    """Settings of the engine; `protocol.options` declares them."""
+@dataclass(frozen=True)
+class EnginePreferences:
+    """Settings of the engine. `level`: the playing strength where no limit is given; `megabytes`: size of the
+    transposition table, None leaves it to the program; `threads`: how many search in parallel; `reported_moves`: how
+    many of the best moves are reported with values, 1 if only a move is needed; `uses_tables`: of endgames.
+    """
 
-    @property
-    def level(self) -> Level:
-        """Return the playing strength where no limit is given."""
-
-    @property
-    def megabytes(self) -> int | None:
-        """Return the size of the transposition table in megabytes; None leaves it to the program."""
-
-    @property
-    def threads(self) -> int:
-        """Return how many threads search in parallel."""
-
-    @property
-    def reported_moves(self) -> int:
-        """Return how many of the best moves are to be reported with values; 1 if only a move is needed."""
-
-    @property
-    def uses_tables(self) -> bool:
-        """Return whether endgame tables are used."""
+    level: Level
+    megabytes: int | None = None
+    threads: int = 1
+    reported_moves: int = 1
+    uses_tables: bool = False
 
 
 class SearchRequest(NamedTuple):

@@ -7,14 +7,14 @@ seconds.
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, cast
 
 from msgspec import Struct
 
-from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
-from game.engine.strength import Level, nearest_level
+from game.engine.analysis.review import ends_round
+from game.engine.mind import EngineFamily, EnginePreferences, SearchInfo, SearchLimits, SearchRequest
+from game.engine.strength import nearest_level
 from game.rules.board import Seat
 from game.rules.families import family_module
 from game.rules.game import PASS, Position, Rules
@@ -52,17 +52,6 @@ class SelfPlayedGame(Struct, frozen=True):
     void_rounds: int = 0
 
 
-@dataclass(frozen=True)
-class _SelfPlayPreferences:
-    """Engine settings for self-play: a single thread, no endgame tables."""
-
-    level: Level
-    megabytes: int | None = MEGABYTES
-    threads: int = 1
-    reported_moves: int = 1
-    uses_tables: bool = False
-
-
 class SelfPlayer:
     """The computer playing both sides at one level, 0 for random moves."""
 
@@ -94,7 +83,7 @@ class SelfPlayer:
             game.position),
             turns=game.turn_number, leads=leads,
             choices=sum(choices) / max(1, len(choices)), first=plies[0].mover if plies else "S",
-            void_rounds=sum(_ends_round(ply) and _is_void(ply) for ply in plies) if self.rules.match else 0,
+            void_rounds=sum(ends_round(ply) and _is_void(ply) for ply in plies) if self.rules.match else 0,
         )  # fmt: skip
 
     def never_stops(self, number: int) -> bool:
@@ -102,7 +91,7 @@ class SelfPlayer:
         self._random.seed(f"{self._seed} {number}")
         game = Game(self.rules)
         while not game.position.over and len(game.plies) < LONGEST:
-            if _ends_round(ply := game.play(self._choose_move(game.position))):
+            if ends_round(ply := game.play(self._choose_move(game.position))):
                 return any(step.op == "void" for step in ply.steps)
         return False
 
@@ -110,13 +99,9 @@ class SelfPlayer:
         """Return the move to play: at level CHANCE a random legal one, otherwise the one that the engine chooses."""
         if self.level == CHANCE and position.phase == "play" and not position.joint:
             return self._random.choice(position.legal())
-        asked = SearchRequest(SearchLimits(seconds=A_MOVE), False, _SelfPlayPreferences(nearest_level(self.level)))
+        chosen = EnginePreferences(nearest_level(self.level), MEGABYTES)
+        asked = SearchRequest(SearchLimits(seconds=A_MOVE), False, chosen)
         return self._mind.prepare_search(position, asked).run() or self._random.choice(position.legal())
-
-
-def _ends_round(ply: Ply) -> bool:
-    """Return whether a round of a match, or the game, is over after this turn."""
-    return ply.after.over or ply.after.round != ply.before.round
 
 
 def _is_void(ply: Ply) -> bool:

@@ -174,12 +174,9 @@ class IterativeDeepening(ABC, Generic[P]):
 
         def told() -> tuple[SearchInfo, ...]:
             """Return the lines to report."""
-            return tuple(
-                replace(
-                    self._search_info(position, whole, m.score, m.exact, began, self._expected_moves(m, plies)), rank=i
-                )
-                for i, m in enumerate(moves[:count], 1)
-            )
+            best = ((m, self._expected_moves(m, plies)) for m in moves[:count])
+            found = (self._search_info(position, whole, m.score, m.exact, began, line) for m, line in best)
+            return tuple(replace(info, rank=rank) for rank, info in enumerate(found, 1))
 
         with self._with_limits(limits, position), self._with_helpers(position, limits):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
@@ -243,10 +240,8 @@ class IterativeDeepening(ABC, Generic[P]):
         """Return a context in which helper threads search too, unless the number of positions is limited, as the result
         must then be reproducible.
         """
-        return search_in_parallel(
-            self._searches[1:] if limits.nodes is None else (),
-            lambda search, depth: self._search_fully(search, position, depth),
-        )
+        helpers = self._searches[1:] if limits.nodes is None else ()
+        return search_in_parallel(helpers, lambda search, depth: self._search_fully(search, position, depth))
 
     def _search_info(
         self, position: P, depth: int, score: int, exact: bool, began: float, line: tuple[str, ...]

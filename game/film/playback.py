@@ -6,7 +6,7 @@ it again in both directions.  It knows no rule: what a step does to the stones i
 
 from bisect import bisect_right
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
@@ -108,7 +108,7 @@ class Film:
         self._showing: RunningMotion | None = None
         self.since_end = TRAIL  # since the last turn was over
         self._source: StepFeed | None = None  # the turn whose steps are not all known yet
-        self._backward = False
+        self.is_running_backward = False  # does the current motion, or the last one, run backward?
         self._single = False  # stop after the moment under way
         self._changed: set[str] = set()
         self._seen = 0  # so many moments have been shown at least once
@@ -166,14 +166,9 @@ class Film:
         return (not self.paused or self._single) and not self.at_end
 
     @property
-    def is_running_backward(self) -> bool:
-        """Whether the current motion, or the last one, runs backward."""
-        return self._backward
-
-    @property
     def is_held(self) -> bool:
         """Whether the next step waits until the user has read a message."""
-        if self.hold is None or self.playing is not None or self._backward or self.is_turn_unseen:
+        if self.hold is None or self.playing is not None or self.is_running_backward or self.is_turn_unseen:
             return False
         return self.finished_steps >= self.hold
 
@@ -323,7 +318,7 @@ class Film:
                 break
             if self.playing is None and not self._begin_next_motion(events):
                 break
-            dt = self._rewind_motion(dt) if self._backward else self._advance(dt, events)
+            dt = self._rewind_motion(dt) if self.is_running_backward else self._advance(dt, events)
         return events
 
     def _begin_next_motion(self, events: list[SoundEvent]) -> bool:
@@ -406,7 +401,7 @@ class Film:
     def _mark_unshown(self) -> None:
         """Drop the current motion, which was run backward to its start, and pause."""
         self._showing = None
-        self._backward = self._single = False
+        self.is_running_backward = self._single = False
         self.paused = True
 
     def _finish_motion_at_once(self) -> None:
@@ -445,29 +440,29 @@ class Film:
 
     def resume(self) -> None:
         """Continue playing forward; a requested single step or stop is cancelled."""
-        self.paused = self._single = self._backward = False
+        self.paused = self._single = self.is_running_backward = False
         self._stop = None
 
     def step_forward(self) -> bool:
         """Show one step and pause; a running single step is finished at once.  Return False if there is none."""
         self._until = None
-        if self._single and not self._backward:
+        if self._single and not self.is_running_backward:
             self._finish_motion_at_once()
         if self.at_end:
             return False
-        self._backward, self._single = False, True
+        self.is_running_backward, self._single = False, True
         return True
 
     def step_back(self) -> bool:
         """Undo the current step, or else the last shown one, and pause.  Return False at the very beginning."""
         self._until = None
-        if self._backward:
+        if self.is_running_backward:
             self._undo_motion_at_once()
         if self.playing is None:
             if self.cursor == 0:
                 return False
             self._reopen_last_motion()
-        self._backward = self._single = True
+        self.is_running_backward = self._single = True
         return True
 
     def skip_to_end(self) -> list[SoundEvent]:
@@ -546,12 +541,3 @@ class Film:
         del self.moments[self.cursor :], self.tracks[turn:]
         self._source, self.paused, self.since_end, self._waits = None, False, TRAIL, False
         self._seen = self.cursor
-
-    def show_position(self, counts: Mapping[str, int]) -> None:
-        """Show a position with these counts at once and remove all turns; stones keep their slots where possible."""
-        self.seek(self.cursor)
-        self.moments.clear()
-        self.tracks.clear()
-        self.cursor, self._source, self.paused, self.since_end, self._waits = 0, None, False, TRAIL, False
-        self._seen = 0
-        self._changed |= self.stones.match_counts(counts)

@@ -133,7 +133,7 @@ def motion_of_step(
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
         legs = _staggered_flights(
-            stones, stones.lowest_stones(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True
+            stones, [slot for slot, _ in stones.heap(hole)][:n], hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True
         )
         return StoneMotion(step, mover, _last_arrival_time(legs), legs, rest)
     if op == "pay":  # what the store lacks the other one lends
@@ -196,16 +196,8 @@ def motion_of_counted_capture(steps: Sequence[Step], mover: Seat, stones: Stones
     starts = [StoneSlot(step.hole, slot) for step in steps for slot in stones.topmost_slots(step.hole, step.n)[::-1]]
     ends = stones.free_slots(steps[0].to, len(starts), False, ())
     stagger = min(ARC_STAGGER, (ARC - ARC_FLIGHT) / max(1, len(starts) - 1))
-    legs = tuple(
-        TimedStoneFlight(
-            stones.stone_in_slot(start),
-            start,
-            StoneSlot(steps[0].to, end),
-            lit + i * stagger,
-            lit + i * stagger + ARC_FLIGHT,
-        )
-        for i, (start, end) in enumerate(zip(starts, ends, strict=True))
-    )
+    flights = zip(starts, (StoneSlot(steps[0].to, end) for end in ends), strict=True)
+    legs = _flights_in_turn(stones, flights, lit, ARC_FLIGHT, stagger)
     seconds = _last_arrival_time(legs) + GAIN_RISES
     return StoneMotion(steps[0], mover, seconds, legs, rest, lit, tuple(steps[1:]), is_counted=True)
 
@@ -226,15 +218,17 @@ def _staggered_flights(
     `excluded`: slots to leave free.
     """
     targets = stones.free_slots(end, len(slots), above or end in HANDS, excluded)
+    starts, ends = ([StoneSlot(place, one) for one in some] for place, some in ((start, slots), (end, targets)))
+    return _flights_in_turn(stones, zip(starts, ends, strict=True), depart, seconds, stagger)
+
+
+def _flights_in_turn(
+    stones: Stones, flights: Iterable[tuple[StoneSlot, StoneSlot]], depart: float, seconds: float, stagger: float
+) -> tuple[TimedStoneFlight, ...]:
+    """Return flights from slot to slot, of `seconds` each: the first leaves at `depart`, the others `stagger` apart."""
+    timed = ((start, end, depart + i * stagger) for i, (start, end) in enumerate(flights))
     return tuple(
-        TimedStoneFlight(
-            stones.stone_in_slot(StoneSlot(start, slot)),
-            StoneSlot(start, slot),
-            StoneSlot(end, target),
-            depart + i * stagger,
-            depart + i * stagger + seconds,
-        )
-        for i, (slot, target) in enumerate(zip(slots, targets, strict=True))
+        TimedStoneFlight(stones.stone_in_slot(start), start, end, begin, begin + seconds) for start, end, begin in timed
     )
 
 

@@ -107,10 +107,6 @@ class Stones:
         """Return the `n` topmost slots of a place, from which stones are taken first."""
         return [slot for slot, _ in self.heap(place)][::-1][:n]
 
-    def lowest_stones(self, place: str, n: int) -> list[int]:
-        """Return the `n` lowest occupied slots of a place."""
-        return [slot for slot, _ in self.heap(place)][:n]
-
     def free_slots(self, place: str, n: int, above: bool = False, excluded: Collection[int] = ()) -> list[int]:
         """Return free slots of a place for `n` more stones. `above`: only slots above all stones that lie there;
         `excluded`: slots to leave free.

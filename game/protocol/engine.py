@@ -7,9 +7,8 @@ from typing import cast
 
 from game.engine import strength
 from game.engine.analysis.values import ALL
-from game.engine.mind import EngineFamily, Mind, SearchInfo, SearchLimits, SearchRequest
+from game.engine.mind import EngineFamily, EnginePreferences, Mind, SearchInfo, SearchLimits, SearchRequest
 from game.engine.process.worker import OVERLOOKED, processor_count
-from game.engine.strength import Level
 from game.engine.tables import TableKeeper
 from game.protocol.line_parsing import WrongLineError, parse_single_number, whole_number_or_minus_one
 from game.protocol.search_thread import ProtocolSearch
@@ -93,30 +92,12 @@ class EngineOptions:
         return True
 
     @property
-    def level(self) -> Level:
-        """Return the engine's level of play, which `go` uses if no limits are given."""
-        return strength.nearest_level(self._values[LEVEL])
-
-    @property
-    def megabytes(self) -> int | None:
-        """Size of the transposition table, MB; None if unset, so that it depends on the machine's memory."""
-        chosen = self._values[HASH]
-        return chosen if chosen != MEGABYTES else None
-
-    @property
-    def threads(self) -> int:
-        """Return how many threads search in parallel."""
-        return self._values[THREADS]
-
-    @property
-    def reported_moves(self) -> int:
-        """Return how many of the best moves a search reports."""
-        return self._values[LINES]
-
-    @property
-    def uses_tables(self) -> bool:
-        """Return whether endgame tables are used."""
-        return bool(self._values[TABLES])
+    def preferences(self) -> EnginePreferences:
+        """The settings of the engine; an unset size of the table depends on the machine's memory."""
+        level, size = strength.nearest_level(self._values[LEVEL]), self._values[HASH]
+        megabytes = size if size != MEGABYTES else None
+        threads, moves = self._values[THREADS], self._values[LINES]
+        return EnginePreferences(level, megabytes, threads, moves, bool(self._values[TABLES]))
 
     @property
     def tells_oversights(self) -> bool:
@@ -135,11 +116,11 @@ def prepare_perft(
     """Return the command perft, ready to start: it counts the positions `depth` plies ahead. `say` prints a line of
     output, `error` an error.
     """
-    return ProtocolSearch(
-        lambda search: _count_positions(search, position, depth, say, error),
-        counting=True,
-        on_fault=lambda search, what: error(what),
-    )
+
+    def run(search: ProtocolSearch) -> None:
+        _count_positions(search, position, depth, say, error)
+
+    return ProtocolSearch(run, counting=True, on_fault=lambda search, what: error(what))
 
 
 def _count_positions(
@@ -203,11 +184,11 @@ class ProtocolEngine:
             return prepare_perft(position, depth, self._say, self._error)
         limits, endless = _parse_limits(words)
         endless = endless and not position.over
-        mind = self._engine_of_family(position.rules)
+        mind, chosen = self._engine_of_family(position.rules), self.options.preferences
         try:
-            thought = mind.prepare_search(position, SearchRequest(limits, endless, self.options))
+            thought = mind.prepare_search(position, SearchRequest(limits, endless, chosen))
         except MemoryError:
-            raise WrongLineError(f"there is no memory for a table of {self.options.megabytes} MB") from None
+            raise WrongLineError(f"there is no memory for a table of {chosen.megabytes} MB") from None
 
         def run(search: ProtocolSearch) -> None:
             best = thought.run()
@@ -228,7 +209,7 @@ class ProtocolEngine:
 
     def prepare_for_game(self, rules: Rules) -> None:
         """Prepare the engine for the game with these rules, which has just been chosen."""
-        self._engine_of_family(rules).prepare_for_game(rules, self.options)
+        self._engine_of_family(rules).prepare_for_game(rules, self.options.preferences)
 
     def forget(self) -> None:
         """Clear all that was found in earlier searches, so that the same search always has the same result."""

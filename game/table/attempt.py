@@ -108,6 +108,7 @@ class Attempt(BoardActivity):
     is_shown = False
     asked_once = False  # a wrong try stays on the board, as another position comes instead of a second try
     pause = 0.0  # seconds at rest before a move is played of an answer that is shown
+    look = 0.0  # seconds between the end of a wrong try and the opponent's answer to it
     shown_after = 0  # wrong tries after which the answer is shown; 0: it never is by itself
     _back: TakebackAnimation | None = None  # while a wrong try is taken back
     _reply: Sequence[Ply] | None = None  # the answer to it; None while it is not known
@@ -145,16 +146,11 @@ class Attempt(BoardActivity):
         raise NotImplementedError
 
     @property
-    def seconds_before_reply(self) -> float:
-        """Seconds between the end of a wrong try and the opponent's answer to it."""
-        raise NotImplementedError
-
-    @property
     def seconds_before_takeback(self) -> float:
         """Seconds between the end of a wrong try, or of the opponent's answer to it, and the takeback of both; infinite
         if they stay on the board until the learner tries again.
         """
-        return self.seconds_before_reply
+        return self.look
 
     @property
     def stays_on_board(self) -> bool:
@@ -237,7 +233,7 @@ class Attempt(BoardActivity):
         """
         if self.stage == "wrong" or (self.stage == "answer" and self.playing.film.at_end):
             if self.stays_on_board:
-                self._waited = max(self._waited, self.seconds_before_reply)
+                self._waited = max(self._waited, self.look)
             else:
                 self.take_back_try()
             return []
@@ -317,7 +313,7 @@ class Attempt(BoardActivity):
                 self.stage = "missed"
             elif self.asked_once or self._waited >= self.seconds_before_takeback:
                 self.take_back_try()
-        elif self._waited >= self.seconds_before_reply:
+        elif self._waited >= self.look:
             self.stage, self._waited = "answer", 0.0
             self._opponent.plan_refutation([ply.move for ply in (*self.wrong.plies, *self.wrong.reply)])
             self.playing.retry_computer()

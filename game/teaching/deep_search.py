@@ -3,14 +3,13 @@ are best; asked when a lesson or a puzzle is made or checked, never when it is r
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple, cast
 
 from game.engine.constants import MAX_PLY
-from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
-from game.engine.strength import Level, nearest_level
+from game.engine.mind import EngineFamily, EnginePreferences, SearchInfo, SearchLimits, SearchRequest
+from game.engine.strength import nearest_level
 from game.rules.families import family_module
 from game.rules.game import Position, Rules
 
@@ -28,17 +27,6 @@ PIECE = 100  # in the unit of values
 MEGABYTES = 16
 
 Depth = list[SearchInfo]  # the best moves of one depth, best first
-
-
-@dataclass(frozen=True)
-class PuzzleSearchSettings:
-    """Engine settings for making puzzles."""
-
-    reported_moves: int
-    level: Level = WHOLE
-    megabytes: int | None = MEGABYTES
-    threads: int = 1
-    uses_tables: bool = False
 
 
 class ConvincingSearch(NamedTuple):
@@ -65,7 +53,7 @@ class DeepSearcher:
         """
         self._heard.clear()
         self._mind.forget()
-        chosen = PuzzleSearchSettings(max(count, 2), megabytes=self._megabytes)
+        chosen = EnginePreferences(WHOLE, self._megabytes, reported_moves=max(count, 2))
         self._mind.prepare_search(position, SearchRequest(limits, False, chosen)).run()
         depths = [[found[rank] for rank in sorted(found)] for _, found in sorted(self._heard.items())]
         proved = bool(depths) and all(info.exact for info in depths[-1])

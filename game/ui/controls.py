@@ -138,9 +138,8 @@ class Controls:
                 same = entry.value == typed.value
                 entry.caret, entry.all = typed.caret if same else len(entry.value), typed.all
         if old.focus:
-            self.focus_on(
-                old.focus.name, ring=old.is_focus_visible, reveal=old.is_focus_visible
-            )  # a hand on the mouse scrolls by itself
+            # A hand on the mouse scrolls by itself.
+            self.focus_on(old.focus.name, ring=old.is_focus_visible, reveal=old.is_focus_visible)
             self._keep_focus_in_place(old)
         self._attention.pressed = old._attention.pressed
         self._pointer.move_to(old._pointer.pos)

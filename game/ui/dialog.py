@@ -37,12 +37,8 @@ class Dialog:
         """Lay out the dialog; `tallest` is the largest possible body, so that the top edge never moves."""
         margin = ui.gap(ui.m.margin)
         pane = Pane(body, least_high=10_000)
-        plate = Inset(
-            Column([pane, foot], gap=FOOT) if foot else pane,
-            pad=(24, (8 if ui.small else 12) if room else 20),
-            face="plate",
-            border=ui.theme.brass,
-        )
+        inside, high = Column([pane, foot], gap=FOOT) if foot else pane, (8 if ui.small else 12) if room else 20
+        plate = Inset(inside, pad=(24, high), face="plate", border=ui.theme.brass)
         w = room.w if room else min(max(ui.px(wide), plate.least_width(ui)), ui.size[0] - 2 * margin)
         most = ui.size[1] - 2 * margin
         h = room.h if room else min(plate.height(ui, w), most)

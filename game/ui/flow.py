@@ -79,10 +79,6 @@ class FlowWord(Widget):
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "dropdown", self.label, enabled=self.enabled, open=self.open)
 
-    def activate(self) -> None:
-        """Open the alternatives."""
-        self.action()
-
 
 class FlowText(Node):
     """Plain text between the clickable words of a sentence; painted by the `Flow` around it."""
@@ -191,9 +187,8 @@ class Flow(Node):
                 if isinstance(atom.what, FlowWord):
                     flush()
                     room = rect.w
-                    if (
-                        too_wide and " " in atom.what.label
-                    ):  # marks before and behind it stay at it, and its lines begin below each other
+                    # Marks before and behind it stay at it, and its lines begin below each other.
+                    if too_wide and " " in atom.what.label:
                         signs = sum(ui.width(one.what, style) for one in group if isinstance(one.what, str))
                         room = max(rect.w - signs, rect.w // 2)
                     rows_of_it = atom.what.text_rows(ui, room)

@@ -14,6 +14,7 @@ import pygame
 
 from game.ui import assets
 from game.ui.memory import cache_results
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Rgb, Rgba
 
 Point = tuple[float, float]
@@ -93,8 +94,7 @@ def stroke_picture(
     time. `large`: less oversampling, which halves the work.
     """
     fine = oversampling_factor(size)
-    big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
-    big.fill((*color[:3], 0))
+    big = clear_picture((size[0] * fine, size[1] * fine), color)
     # circles and polygons include their edge pixel: without the .5 thin icons look bold
     k, half = scale * fine, width * scale * fine / 2 - 0.5
     for points in lines:
@@ -166,8 +166,7 @@ def icon_with_dots(name: str, dots: int, size: int, color: Rgb, rtl: bool = Fals
     out.blit(above, above.get_rect(midtop=(size // 2, 0)))
     fine = oversampling_factor((size, size))
     step, radius = min(0.26, 1.0 / dots) * size * fine, 0.1 * size * fine
-    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    big.fill((*color, 0))
+    big = clear_picture((size * fine, size * fine), color)
     for dot in range(dots):
         at = size * fine / 2 + (dot - (dots - 1) / 2) * step, size * fine - radius
         pygame.draw.circle(big, color, at, min(radius, 0.4 * step))
@@ -179,8 +178,7 @@ def icon_with_dots(name: str, dots: int, size: int, color: Rgb, rtl: bool = Fals
 def emblem_picture(seat: str, size: int, color: Rgb) -> pygame.Surface:
     """Return a player's emblem: South a filled lozenge, North an open ring."""
     fine = oversampling_factor((size, size))
-    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    big.fill((*color, 0))
+    big = clear_picture((size * fine, size * fine), color)
     k = size * fine / 24
     if seat == "S":
         corners = ((12, 2.5), (21.5, 12), (12, 21.5), (2.5, 12))

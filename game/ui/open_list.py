@@ -42,16 +42,8 @@ class OpenList:
         listing.set_visible_rows(self._visible_row_count(anchor))
         node: Node = listing
         if self._search:
-            hint = self._search.hint
-            self._entry = TextEntry(
-                f"{widget.name}.find",
-                "",
-                self._show_matches,
-                hint=hint,
-                icon="search",
-                done=self._select_first_match,
-                wide=FIELD,
-            )
+            name, hint, done = f"{widget.name}.find", self._search.hint, self._select_first_match
+            self._entry = TextEntry(name, "", self._show_matches, hint=hint, icon="search", done=done, wide=FIELD)
             self._swap = SwappedNode(listing)
             node = Column([self._entry, self._swap], gap=GAP)
         pad = ROUND_FIELD if self._search else PAD

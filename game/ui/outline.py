@@ -141,11 +141,9 @@ class _OutlineBuilder:
         self._used = set[int]()  # labels that are the names of widgets
         popup = controls.popup
         self._opener = popup.opener if popup else None
-        self._listed = (
-            page_outline(lambda: _open_list_of(synthetic_input.now()), synthetic_input.send, spoken)
-            if popup
-            else PageOutline("")
-        )
+        self._listed = PageOutline("")
+        if popup:
+            self._listed = page_outline(lambda: _open_list_of(synthetic_input.now()), synthetic_input.send, spoken)
         if self._listed.elements and self._listed.elements[0].role == "group":  # the plate of the list
             self._listed = self._listed._replace(elements=self._listed.elements[0].children)
         self._elements = dict[int, PageElement | None]()
@@ -168,10 +166,8 @@ class _OutlineBuilder:
             element = self._elements[id(node)]
             return (element,) if element else ()
         if node.heard is not None:
-            text = PageElement(
-                self._unique_id("text"), "text", self._spoken(node.heard), box=self._window_box(node.rect, pane)
-            )
-            return (text,) if node.heard else ()
+            id_, box = self._unique_id("text"), self._window_box(node.rect, pane)
+            return (PageElement(id_, "text", self._spoken(node.heard), box=box),) if node.heard else ()
         if isinstance(node, Label) or (node.said and not node.children()):
             return () if id(node) in self._used else self._text_element(node, pane)
         inside = node if isinstance(node, Pane) else pane
@@ -180,26 +176,16 @@ class _OutlineBuilder:
         if node.gathers is not None:
             role, name = node.gathers
             inner = _number_items(inner) if role == "list" else inner
-            return (
-                PageElement(
-                    self._unique_id(role),
-                    role,
-                    self._spoken(name),
-                    box=self._window_box(node.rect, pane),
-                    children=inner,
-                ),
-            )
+            box = self._window_box(node.rect, pane)
+            return (PageElement(self._unique_id(role), role, self._spoken(name), box=box, children=inner),)
         if isinstance(node, Inset) and node.face == "plate" and sum(one.role in PRESSED for one in inner) > 1:
             name = inner[0].name if inner[0].role in ("heading", "text") else ""
             if not name:
                 return inner
             if inner[0].role == "text" and inner[0].name == name and not name.endswith(ENDS):
                 inner = inner[0].copy_with(role="heading"), *inner[1:]
-            return (
-                PageElement(
-                    self._unique_id("group"), "group", name, box=self._window_box(node.rect, pane), children=inner
-                ),
-            )
+            box = self._window_box(node.rect, pane)
+            return (PageElement(self._unique_id("group"), "group", name, box=box, children=inner),)
         return inner
 
     def _text_element(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
@@ -216,12 +202,8 @@ class _OutlineBuilder:
         """Return elements for texts that have collapsed on the screen."""
         full = [one.full for one in node.all_parts() if isinstance(one, Collapsible) and not one.there]
         words = [list(one.walk()) for one in full if not any(map(_is_widget, one.walk()))]
-        return tuple(
-            PageElement(self._unique_id("text"), "text", self._spoken(one.said))
-            for inner in words
-            for one in inner
-            if one.said
-        )
+        said = (one.said for inner in words for one in inner if one.said)
+        return tuple(PageElement(self._unique_id("text"), "text", self._spoken(text)) for text in said)
 
     def _unique_id(self, name: str) -> str:
         """Return an id with `name` that no other element of the page has."""

@@ -11,6 +11,7 @@ import pygame
 from game.ui import icons
 from game.ui.kept_view import DiskCachedPictures
 from game.ui.memory import cache_results
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Rgb, Rgba, Shadow
 
 FINE, BLURS = 4, 3
@@ -57,8 +58,7 @@ def _drawn_rectangle(
 
 def filled_polygon(size: tuple[int, int], outline: Sequence[tuple[float, float]], fill: Color) -> pygame.Surface:
     """Return a filled polygon."""
-    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
-    big.fill((*fill[:3], 0))
+    big = clear_picture((size[0] * FINE, size[1] * FINE), fill)
     pygame.draw.polygon(big, fill, [(x * FINE, y * FINE) for x, y in outline])
     return pygame.transform.smoothscale(big, size)
 
@@ -94,8 +94,7 @@ def shadow_picture(
     """Return the shadow of a panel of `size` px, `pad` px wider than the panel on each side. `layers`: the shadows to
     combine, in reference px; `k`: px to a reference px.
     """
-    out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-    out.fill((*layers[-1].color[:3], 0))
+    out = clear_picture((size[0] + 2 * pad, size[1] + 2 * pad), layers[-1].color)
     for layer in reversed(layers):
         part, beyond = _layer_picture(size, radius, layer, pad, k)
         out.blit(part, (pad - beyond, pad - beyond))
@@ -122,8 +121,7 @@ def _blurred_layer(
     size: tuple[int, int], radius: float, shadow: Shadow, pad: int, k: float, fraction: int
 ) -> pygame.Surface:
     """Return one shadow of a panel of `size` px with `pad` px around it, drawn at a fraction of its size."""
-    part = pygame.Surface([-(-(side + 2 * pad) // fraction) for side in size], pygame.SRCALPHA)
-    part.fill((*shadow.color[:3], 0))
+    part = clear_picture([-(-(side + 2 * pad) // fraction) for side in size], shadow.color)
     spread = shadow.spread * k
     body = pygame.Rect(pad + shadow.dx * k, pad + shadow.dy * k, *size).inflate(2 * spread, 2 * spread)
     box = [round(v / fraction) for v in body]
@@ -173,8 +171,7 @@ def _plate_source(
     if layers:
         out = shadow_picture(size, radius, layers, pad, k)
     else:
-        out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-        out.fill((*(fill or border or (0, 0, 0))[:3], 0))
+        out = clear_picture((size[0] + 2 * pad, size[1] + 2 * pad), fill or border or (0, 0, 0))
     out.blit(rounded_rectangle(size, radius, fill, border, width), (pad, pad))
     if shine and size[0] > 2 * radius:
         bar = pygame.Surface((size[0] - 2 * radius, 1), pygame.SRCALPHA)

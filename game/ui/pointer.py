@@ -163,7 +163,9 @@ class PointerControl:
         return True
 
     def _scroll_by_wheel(self, event: pygame.event.Event) -> bool:
-        """Scroll the pane under the pointer; return whether there is one that scrolls."""
+        """Scroll the widget or the pane under the pointer; return whether there is one that scrolls."""
+        if self._at.hover is not None and self._at.hover.wheel(event.y):
+            return True
         for pane in reversed(self._canvas.panes):
             if pane.rect.collidepoint(self.pos) and pane.max_scroll:
                 pane.scroll_by(round(-event.y * self._ui.px(60)))

@@ -15,6 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 import pygame
 
+from game.ui import text
 from game.ui.element import PageElement, Role
 
 LOG = logging.getLogger("naqala.ui")
@@ -28,6 +29,12 @@ ROLES: dict[Role, str] = {
 KINDS = {  # of actions of the library
     "CLICK": "press", "EXPAND": "press", "COLLAPSE": "press", "FOCUS": "focus", "SET_VALUE": "put", "INCREMENT": "up",
     "DECREMENT": "down",
+}  # fmt: skip
+TEXTS = {"about": "set_description", "key": "set_keyboard_shortcut"}
+STATES = {"open": "set_expanded", "line": "set_row_index", "column": "set_column_index"}
+NUMBERS = {
+    "number": ("set_numeric_value", "set_min_numeric_value", "set_max_numeric_value"),
+    "place": ("set_position_in_set", "set_size_of_set"), "size": ("set_row_count", "set_column_count"),
 }  # fmt: skip
 ROOT = 0  # the number of the window itself
 State = Literal["found", "not found", "no library", "no service"]
@@ -192,12 +199,8 @@ class ScreenReader:
 
     def _build_node(self, element: PageElement, children: list[int]) -> Any:
         """Return an element as a node of accesskit; `children`: the numbers of its child nodes."""
-        kit = self._kit
-        element = element.copy_with(
-            name=_without_surrogates(element.name),
-            value=_without_surrogates(element.value),
-            about=_without_surrogates(element.about),
-        )
+        texts = {name: text.without_surrogates(getattr(element, name)) for name in ("name", "value", "about")}
+        kit, element = self._kit, element.copy_with(**texts)
         node = kit.Node(getattr(kit.Role, ROLES[element.role]))
         node.set_children(children)
         if element.name:
@@ -208,10 +211,9 @@ class ScreenReader:
             node.set_state_description(element.value)
         x, y, w, h = map(float, element.box)
         node.set_bounds(kit.Rect(x, y, x + w, y + h))
-        if element.about:
-            node.set_description(element.about)
-        if element.key:
-            node.set_keyboard_shortcut(element.key)
+        for field, setter in TEXTS.items():
+            if getattr(element, field):
+                getattr(node, setter)(getattr(element, field))
         if not element.enabled:
             node.set_disabled()
         if element.live:
@@ -228,39 +230,24 @@ class ScreenReader:
             node.set_toggled(kit.Toggled.TRUE if marked else kit.Toggled.FALSE)
         if element.chosen is not None and element.role != "option":
             node.set_selected(element.chosen)
-        if element.open is not None:
-            node.set_expanded(element.open)
+        for field, setter in STATES.items():
+            if getattr(element, field) is not None:
+                getattr(node, setter)(getattr(element, field))
+        for field, setters in NUMBERS.items():
+            for setter, number in zip(setters, getattr(element, field) or (), strict=False):
+                getattr(node, setter)(float(number) if field == "number" else number)
         if element.number is not None:
-            now, least, most = map(float, element.number)
-            node.set_numeric_value(now)
-            node.set_min_numeric_value(least)
-            node.set_max_numeric_value(most)
             node.set_numeric_value_step(1.0)
-        if element.place is not None:
-            node.set_position_in_set(element.place[0])
-            node.set_size_of_set(element.place[1])
-        if element.size is not None:
-            node.set_row_count(element.size[0])
-            node.set_column_count(element.size[1])
-        if element.line is not None:
-            node.set_row_index(element.line)
-        if element.column is not None:
-            node.set_column_index(element.column)
         if element.role == "dialog":
             node.set_modal()
 
     def _add_actions(self, node: Any, element: PageElement) -> None:
         """Add to a node the actions that a screen reader may request: press, focus, set the value."""
         action = self._kit.Action
-        if element.press is not None:
-            node.add_action(action.CLICK)
-        if element.focus is not None:
-            node.add_action(action.FOCUS)
-        if element.put is not None:
-            node.add_action(action.SET_VALUE)
-            if element.number is not None:
-                node.add_action(action.INCREMENT)
-                node.add_action(action.DECREMENT)
+        steps = ["INCREMENT", "DECREMENT"] if element.number is not None else []
+        offered = (element.press, ["CLICK"]), (element.focus, ["FOCUS"]), (element.put, ["SET_VALUE", *steps])
+        for name in (name for does, names in offered if does for name in names):
+            node.add_action(getattr(action, name))
 
 
 def _with_value_child(element: PageElement) -> PageElement:
@@ -269,11 +256,6 @@ def _with_value_child(element: PageElement) -> PageElement:
     if element.role == "dropdown" and element.value and not inside:
         inside = (PageElement(f"{element.id} now", "item", element.value, chosen=True),)
     return element.copy_with(children=inside)
-
-
-def _without_surrogates(text: str) -> str:
-    """Return a text without surrogates from file names, which the library can't take."""
-    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _comparable_element(element: PageElement, children: list[int]) -> object:

@@ -15,6 +15,7 @@ import pygame
 
 from game.ui import assets, kept_view, runs
 from game.ui.memory import cache_results, register_size_cache
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
@@ -68,22 +69,19 @@ def _font_for(family: Family, bold: bool, size: int, script: str, rtl: bool) -> 
     return font
 
 
-def _drawable_text(text: str) -> str:
-    """Return the text without characters that fonts refuse: zeros and surrogates."""
+def without_surrogates(text: str) -> str:
+    """Return the text without what fonts and screen readers refuse: zeros, and surrogates from file names."""
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
 def _runs_with_fonts(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font, Rgb]]:
     """Return the runs of a marked-up text from left to right, each with its font and its colour."""
     bold_color = style.bold_color or style.color
-    return [
-        (
-            _drawable_text(run.text),
-            _font_for(style.family, run.bold, style.size, run.script, run.rtl),
-            bold_color if run.bold else style.color,
-        )
-        for run in runs.split_runs(marked[:LONGEST], bold=style.bold, rtl=rtl)
-    ]
+    out = list[tuple[str, pygame.font.Font, Rgb]]()
+    for run in runs.split_runs(marked[:LONGEST], bold=style.bold, rtl=rtl):
+        font = _font_for(style.family, run.bold, style.size, run.script, run.rtl)
+        out.append((without_surrogates(run.text), font, bold_color if run.bold else style.color))
+    return out
 
 
 @lru_cache(8192)
@@ -172,8 +170,7 @@ def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
     shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shade.fill((*color[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     shade = pygame.transform.box_blur(pygame.transform.box_blur(shade, 1), 1)
-    out = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    out.fill((*color[:3], 0))
+    out = clear_picture(surface.get_size(), color)
     for _ in range(3):
         out.blit(shade, (0, 0))
     out.blit(surface, (0, 0))
@@ -224,11 +221,8 @@ def _break_word(word: str, family: Family, size: int, bold: bool, room: int, rtl
         return [piece for part in word.split(NBSP) for piece in _break_word(part, family, size, bold, room, rtl)]
     if AFTER_HYPHEN.search(word):
         return _break_at_hyphens(word, family, size, bold, room, rtl)
-    hyphen = (
-        "-"
-        if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.without_marks(word).rstrip(".,:;!?"))
-        else ""
-    )
+    letters = runs.without_marks(word).rstrip(".,:;!?")
+    hyphen = "-" if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in letters) else ""
     out, now = list[str](), ""
     for cluster in runs.grapheme_clusters(word):
         if now and math.ceil(_exact_width(now + cluster + hyphen, family, size, bold, rtl)) > room:

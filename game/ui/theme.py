@@ -5,7 +5,9 @@ Reference px are px at 1280x800 and text 100 %; the unit and the text scale mult
 
 from typing import Any, Literal, NamedTuple, get_args
 
-from msgspec import Struct
+from msgspec import Struct, json
+
+from game.place import ASSETS
 
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
@@ -115,49 +117,7 @@ class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they a
 
 # The colours in walnut, in maple, in high contrast and on paper, with their opacity where it is not full.
 # Paper is for printers, lines on white: whatever has a colour elsewhere has a shape there, and is black or grey.
-COLOURS = {
-    "table": ("#37504D", "#EBE2D0", "#000000", "#FFFFFF"),
-    "plate": ("#201812", "#FBF6EB", "#000000", "#FFFFFF"),
-    "plate2": ("#2C2119", "#F3EADA", "#000000", "#FFFFFF"),
-    "raised": ("#3B2C20", "#FFFDF7", "#1A1A1A", "#FFFFFF"),
-    "hover": ("#4A3828", "#EFE2CA", "#333333", "#FFFFFF"),
-    "pressed": ("#241A12", "#E6D6B8", "#000000", "#FFFFFF"),
-    "line": ("#5A4632", "#C6AE86", "#FFFFFF", "#000000"),
-    "hair": ("#463626", "#DDCDB0", "#707070", "#555555"),
-    "edge": ("#B59B75", "#70572F", "#FFFFFF", "#000000"),
-    "ink": ("#F6ECDA", "#2B1D10", "#FFFFFF", "#000000"),
-    "ink2": ("#CDBEA4", "#5C4830", "#E6E6E6", "#555555"),
-    "ink3": ("#A89880", "#74603F", "#C8C8C8", "#555555"),
-    "ontable": ("#F1E8D6", "#2B1D10", "#FFFFFF", "#000000"),
-    "ontable2": ("#DDE4DB", "#453520", "#E6E6E6", "#555555"),
-    "brass": ("#E3BE7C", "#6F4610", "#FFD84A", "#000000"),
-    "brass2": ("#F6D68F", "#80500E", "#FFE680", "#000000"),
-    "brass_hover": ("#F0CD8C", "#835416", "#FFE680", "#555555"),
-    "brass_pressed": ("#C9A35F", "#59370A", "#E0B820", "#555555"),
-    "onbrass": ("#2A1B0C", "#FFF8EA", "#000000", "#FFFFFF"),
-    "south": ("#F0B048", "#955500", "#FFD84A", "#000000"),
-    "north": ("#86C0E4", "#1F628F", "#7FD0FF", "#000000"),
-    "bad": ("#F2A27E", "#A43A1B", "#FF9B78", "#000000"),
-    "good": ("#A9D18E", "#2F6B2B", "#8CFF9A", "#8CFF9A"),
-    "count": ("#1C1009E0", "#2B1A0EE6", "#000000FF", "#FFFFFFFF"),
-    "count_line": ("#E6C88F99", "#5A321899", "#FFFFFFFF", "#000000FF"),
-    "count_ink": ("#FAF0DC", "#FFF6E4", "#FFFFFF", "#000000"),
-    "zero": ("#BBAA90", "#BBAA90", "#C8C8C8", "#555555"),
-    "hot": ("#F6D68F", "#F6D68F", "#FFD84A", "#000000"),
-    "carried": ("#F6D68F", "#F6D68F", "#FFD84A", "#000000"),
-    "carried_ink": ("#2A1B0C", "#2A1B0C", "#000000", "#FFFFFF"),
-    "carried_line": ("#FFF0C8", "#FFF0C8", "#FFFFFF", "#000000"),
-    "core": ("#F8DC9C", "#4A2408", "#FFD84A", "#000000"),
-    "under": ("#1A0D0580", "#FFF3D6D9", "#000000D9", "#FFFFFFD9"),
-    "soft": ("#F6D68F47", "#FFF3D6CC", "#FFD84A47", "#FFFFFF99"),
-    "ring": ("#F6D68F", "#4A2408", "#FFD84A", "#000000"),
-    "lap2": ("#A9DAF5", "#0B4468", "#7FD0FF", "#555555"),
-    "answer": ("#A9DAF5", "#0B4468", "#FFFFFF", "#000000"),
-    "letter": ("#FFF1D2", "#2B1D10", "#FFFFFF", "#000000"),
-    "halo": ("#2A1608D9", "#FFF3D6D9", "#000000D9", "#FFFFFFD9"),
-    "store_south": ("#F0B048", "#F0B048", "#FFD84A", "#000000"),
-    "store_north": ("#86C0E4", "#86C0E4", "#7FD0FF", "#000000"),
-}
+COLOURS = json.decode((ASSETS / "colours.json").read_bytes(), type=dict[str, tuple[str, str, str, str]])
 
 
 def _theme_from_column(
@@ -176,34 +136,23 @@ def _theme_from_column(
     return Theme(name, bool(plate_shadow), disabled, boost, outline, plate_shadow, board_shadow, **colours)
 
 
+def _shadows(code: str, *layers: tuple[int, int, int, int, float]) -> tuple[Shadow, ...]:
+    """Return shadows of one colour; `layers`: the lengths of each (see `Shadow`) and its opacity."""
+    return tuple(
+        Shadow(dx, dy, blur, spread, colour_with_opacity(code, alpha)) for dx, dy, blur, spread, alpha in layers
+    )
+
+
 WALNUT = _theme_from_column(
-    "walnut",
-    0.55,
-    80,
-    1,
-    (
-        Shadow(0, 1, 2, 0, colour_with_opacity("#000000", 0.47)),
-        Shadow(0, 8, 22, 0, colour_with_opacity("#000000", 0.40)),
-    ),
-    (
-        Shadow(0, 2, 4, 0, colour_with_opacity("#000000", 0.53)),
-        Shadow(6, 18, 34, 4, colour_with_opacity("#000000", 0.60)),
-    ),
-)
+    "walnut", 0.55, 80, 1,
+    plate_shadow=_shadows("#000000", (0, 1, 2, 0, 0.47), (0, 8, 22, 0, 0.40)),
+    board_shadow=_shadows("#000000", (0, 2, 4, 0, 0.53), (6, 18, 34, 4, 0.60)),
+)  # fmt: skip
 MAPLE = _theme_from_column(
-    "maple",
-    0.7,
-    0,
-    1,
-    (
-        Shadow(0, 1, 2, 0, colour_with_opacity("#5A4020", 0.18)),
-        Shadow(0, 8, 20, 0, colour_with_opacity("#5A4020", 0.15)),
-    ),
-    (
-        Shadow(0, 2, 4, 0, colour_with_opacity("#4A3018", 0.40)),
-        Shadow(4, 14, 30, 2, colour_with_opacity("#4A3018", 0.40)),
-    ),
-)
+    "maple", 0.7, 0, 1,
+    plate_shadow=_shadows("#5A4020", (0, 1, 2, 0, 0.18), (0, 8, 20, 0, 0.15)),
+    board_shadow=_shadows("#4A3018", (0, 2, 4, 0, 0.40), (4, 14, 30, 2, 0.40)),
+)  # fmt: skip
 CONTRAST = _theme_from_column("contrast", 0.55, 80, 1.5)
 PAPER = _theme_from_column("paper", 0.55, 0, 1.5)
 THEMES: dict[ThemeName, Theme] = {"walnut": WALNUT, "maple": MAPLE, "contrast": CONTRAST}

@@ -1,88 +1,44 @@
 """Tooltips: small plates with a pointer to their target."""
 
-from typing import Literal
-
 import pygame
 
 from game.ui import plates
 from game.ui.memory import cache_results
 from game.ui.screen import Sprite
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Theme
 from game.ui.ui import Ui
 
-Tone = Literal["brass", "bad"]
 POINTER = (24, 13)
 PAD = (14, 10)  # around the content, reference px
 
 
 @cache_results
-def _pointer_picture(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
+def _pointer_picture(theme: Theme, size: tuple[int, int], line: float, down: bool) -> pygame.Surface:
     """Return the triangle that points from a tooltip to its target. `line`: width of its border, px; `down`: the target
     is below the tooltip.
     """
     w, h = size
     fine = 4
-    big = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
-    border = theme.bad if tone == "bad" else theme.brass
-    big.fill((*border, 0))
-    pygame.draw.polygon(big, border, [(0, 0), (w * fine, 0), (w * fine / 2, h * fine - 1)])
+    big = clear_picture((w * fine, h * fine), theme.brass)
+    pygame.draw.polygon(big, theme.brass, [(0, 0), (w * fine, 0), (w * fine / 2, h * fine - 1)])
     inset = line * fine * 1.35
     pygame.draw.polygon(big, theme.plate, [(inset, 0), (w * fine - inset, 0), (w * fine / 2, h * fine - 1 - inset)])
     out = pygame.transform.smoothscale(big, size)
     return out if down else pygame.transform.flip(out, False, True)
 
 
-def pointer_margin(ui: Ui) -> int:
-    """Return the least distance (px) of a tooltip's pointer, the triangle at its edge, from the left and right end."""
-    return ui.gap(12) + ui.gap(POINTER[0]) // 2
-
-
-def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
-    """Return the rectangle of a tooltip beside `target`, never over it. `inside`: picture of its content; `above`: on
-    which side of the target, None for above if there is room, else below.
-    """
+def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect) -> pygame.Rect:
+    """Return the rectangle of a tooltip with the content `inside`, above `target` if there is room, else below."""
     out = pygame.Rect(0, 0, inside.get_width() + 2 * ui.px(PAD[0]), inside.get_height() + 2 * ui.px(PAD[1]))
     away = ui.gap(POINTER[1]) + ui.gap(4)
-    if above is None:
-        above = target.top - out.h - away >= 0 or target.bottom + away + out.h > ui.window.h
     out.centerx = target.centerx
-    if above:
+    if target.top - out.h - away >= 0 or target.bottom + away + out.h > ui.window.h:
         out.bottom = target.top - away
     else:
         out.top = target.bottom + away
     out.x = out.clamp(ui.window.inflate(-2 * ui.gap(8), 0)).x
     return out
-
-
-def tip_sprites(
-    ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
-) -> list[Sprite]:
-    """Return a tooltip beside `target` with the picture `inside` as its content; `above`: on which side of
-    the target, None for above if there is room, else below.
-    """
-    plate = tip_rect(ui, inside, target, above=above)
-    return tip_sprites_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
-
-
-def tip_sprites_at(
-    ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
-) -> list[Sprite]:
-    """Return the pictures of a tooltip in the rectangle `plate`, with the content `inside`. Its pointer is at `x`, on
-    the lower side if the tooltip is `above` its target.
-    """
-    pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
-    t, line = ui.theme, 1.5 * ui.unit
-    border = t.bad if tone == "bad" else t.brass
-    face, reach = plates.plate_picture(plate.size, ui.gap(12), t.plate, border, line, t.plate_shadow, ui.unit)
-    arrow = _pointer_picture(t, pointer, tone, line, above)
-    at = min(max(x, plate.left + pointer_margin(ui)), plate.right - pointer_margin(ui))
-    over = max(1, round(line))
-    y = plate.bottom - over if above else plate.top - pointer[1] + over
-    return [
-        Sprite(face, plate.x - reach, plate.y - reach),
-        Sprite(arrow, at - pointer[0] // 2, y),
-        Sprite(inside, plate.x + ui.px(PAD[0]), plate.y + ui.px(PAD[1])),
-    ]
 
 
 @cache_results
@@ -112,10 +68,23 @@ def _tooltip_text(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     return out
 
 
-def tooltip_sprites(
-    ui: Ui, words: tuple[str, ...], target: pygame.Rect, *, key: str = "", tone: Tone = "brass"
-) -> list[Sprite]:
+def tooltip_sprites(ui: Ui, words: tuple[str, ...], target: pygame.Rect, *, key: str = "") -> list[Sprite]:
     """Return a tooltip of the lines `words` beside `target`; `key`: name of the key with the same effect, shown in a
-    frame, "" for none; `tone`: "bad" for an error.
+    frame, "" for none.
     """
-    return tip_sprites(ui, _tooltip_text(ui, words, key), target, tone=tone)
+    inside = _tooltip_text(ui, words, key)
+    plate = tip_rect(ui, inside, target)
+    above = plate.centery < target.centery
+    pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
+    t, line = ui.theme, 1.5 * ui.unit
+    face, reach = plates.plate_picture(plate.size, ui.gap(12), t.plate, t.brass, line, t.plate_shadow, ui.unit)
+    arrow = _pointer_picture(t, pointer, line, above)
+    away = ui.gap(12) + pointer[0] // 2  # of the pointer from the left and right end, at least
+    at = min(max(target.centerx, plate.left + away), plate.right - away)
+    over = max(1, round(line))
+    y = plate.bottom - over if above else plate.top - pointer[1] + over
+    return [
+        Sprite(face, plate.x - reach, plate.y - reach),
+        Sprite(arrow, at - pointer[0] // 2, y),
+        Sprite(inside, plate.x + ui.px(PAD[0]), plate.y + ui.px(PAD[1])),
+    ]

@@ -8,6 +8,7 @@ import pytest
 
 from game.board.drawing import largest_board_rect
 from game.board.marks import BoardMarks, DirectionArrow, Marks
+from game.board.numbers import LabelKind
 from game.board.sowing.geometry import Geometry
 from game.film.hops import MoveHops, hops_of_move
 from game.rules.sowing.board import Board
@@ -116,13 +117,13 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board)
 def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(Board(2, 6, "sown"), d=3, B=3)
     said: list[str] = []
-    gain = table.view.numbers.gain_plate
+    plate = table.view.numbers.label_plate
 
-    def listen(label: str, x: float, y: float) -> Sprite:
-        said.append(label)
-        return gain(label, x, y)
+    def listen(kind: LabelKind, label: str, x: float, y: float) -> Sprite:
+        said.extend([label] if kind == "gain" else [])
+        return plate(kind, label, x, y)
 
-    monkeypatch.setattr(table.view.numbers, "gain_plate", listen)
+    monkeypatch.setattr(table.view.numbers, "label_plate", listen)
     steps = [Step("lift", "C", 1), Step("drop", "D", 1, 5)]
     steps += [Step("capture", "d", 4, to="N"), Step("capture", "B", 3, to="S"), Step("capture", "A", 2, to="N")]
     table.picture(Marks(way=hops_of_move(steps)))

@@ -171,7 +171,7 @@ def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width
     for start, end in walk.common_hops():
         if walk.hop_kind(start, end) != "far":
             x, y = walk.hop_number_point(start, end)
-            discs[start, end] = numbers.hop_plate("5", x, y).rect
+            discs[start, end] = numbers.label_plate("hop", "5", x, y).rect
     for pair, disc in some(discs.items()):
         r = 0.123 * g.pitch  # the plate without its shadow
         for name, box in some(counts.items()):

@@ -14,7 +14,7 @@ import pytest
 
 from game.engine.analysis.review import is_settled
 from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress
-from game.engine.process.analyst import Analyst, ReviewBudget
+from game.engine.process.analyst import Analyst
 from game.engine.process.worker import USUAL
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -29,7 +29,7 @@ from tests.some import some
 PATIENCE = 60.0
 KALAH = Position.start(standard_library().variants["kalah"].rules())
 OWARE = Position.start(standard_library().variants["oware"].rules())
-FEW = ReviewBudget(nodes=2_000 if machine.COMPILED else 60)
+FEW = 2_000 if machine.COMPILED else 60  # positions for a turn of a review
 SHORT = 0.2  # seconds
 
 
@@ -62,8 +62,8 @@ def looks_even(found: object) -> bool:
     return isinstance(found, Analysis) and bool(found.best and not found.best.exact and abs(found.best.cp) < 50)
 
 
-def reviewed(analyst: Analyst, game: Game, budget: ReviewBudget = FEW) -> Review:
-    answer = heard(analyst, analyst.review(game.start, game.moves, budget))[-1]
+def reviewed(analyst: Analyst, game: Game, nodes: int = FEW) -> Review:
+    answer = heard(analyst, analyst.review(game.start, game.moves, nodes))[-1]
     assert isinstance(answer, Review)
     return answer
 
@@ -168,7 +168,7 @@ def test_progress_is_reported_until_the_review_is_there(analyst: Analyst) -> Non
 def test_a_review_looks_deeper_only_where_a_cost_is_not_settled(analyst: Analyst) -> None:
     """An ending is proved at once; an opening is looked at with as many positions as the budget has."""
     game = random_game("kalah", 4, 60)
-    review = reviewed(analyst, game, ReviewBudget(nodes=64_000 if machine.COMPILED else 1_000))
+    review = reviewed(analyst, game, 64_000 if machine.COMPILED else 1_000)
     searched = [review.analyses[ply].nodes for ply in sorted(review.analyses)]
     assert game.position.over
     assert min(searched[:3]) > 2 * max(searched[-3:])
@@ -188,7 +188,7 @@ def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:
         best = looked_at(analyst, game.position, nodes=100_000).best
         assert best is not None
         game.play(best.move)
-    review = reviewed(analyst, game, ReviewBudget(nodes=100_000))
+    review = reviewed(analyst, game, 100_000)
     assert [turn.loss for turn in review.turns] == [0] * len(game.moves)
     assert set(review.curve) == {100 * worth(start)}
     assert review.turning_point is None
@@ -243,7 +243,7 @@ def test_an_answer_is_never_about_the_question_before(analyst: Analyst) -> None:
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of Unix")
 def test_a_review_goes_on_where_the_worker_was_stopped(analyst: Analyst, monkeypatch: pytest.MonkeyPatch) -> None:
     game = random_game("kalah", 5, 6)
-    ticket = analyst.review(game.start, game.moves, ReviewBudget(nodes=FEW.nodes))
+    ticket = analyst.review(game.start, game.moves, FEW)
     done = 0
     while done < 2:
         found, progress = analyst._answers.get(timeout=PATIENCE)

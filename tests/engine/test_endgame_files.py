@@ -9,13 +9,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
 from game.commands import tables
 from game.engine.forecast import table_forecast
-from game.engine.mind import SearchLimits, SearchRequest
+from game.engine.mind import EnginePreferences, SearchLimits, SearchRequest
 from game.engine.sowing.endgame import endgame_plan
 from game.engine.sowing.family import Mind
 from game.engine.strength import FULL
@@ -202,7 +201,7 @@ def test_an_analysis_that_waits_for_a_table_can_be_stopped(rules: Rules) -> None
             asked.append(is_stopped())
 
     late = Position.laid_out(rules, {"A": 1, "C": 2, "F": 1, "b": 1, "f": 2, "S": 20, "N": 21}, "S")
-    chosen = SimpleNamespace(level=FULL, megabytes=1, threads=1, reported_moves=9, uses_tables=True)
+    chosen = EnginePreferences(FULL, 1, 1, reported_moves=9, uses_tables=True)
     mind = Mind(lambda *told: None, Random(0), Keeper())  # type: ignore[arg-type]
     assert mind.prepare_search(late, SearchRequest(SearchLimits(nodes=500), False, chosen)).run() in late.legal()
     assert asked == [False]

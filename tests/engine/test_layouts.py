@@ -141,7 +141,7 @@ def test_each_side_is_laid_out_so_that_either_can_win(monkeypatch: pytest.Monkey
 def test_games_are_played_out_behind_a_layout() -> None:
     position = start("omweso")
     counts = arrangement.random_layout(position.rules, Random(2))
-    budget = arrangements.LayoutBudget(SearchLimits(60), 1, lambda: False)
+    budget = arrangements.MoveBudget(SearchLimits(60), lambda: False, 1)
     looked = list[int]()
 
     def plays(after: Position, nodes: int) -> str:

@@ -8,6 +8,7 @@ from game.engine.analysis.values import Analysis
 from game.engine.mind import SearchLimits
 from game.engine.process.analyst import Analyst
 from game.engine.sowing.levels import arrangements
+from game.engine.sowing.levels.arrangements import MoveBudget
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules import arrangement
 from game.rules.board import SEATS
@@ -116,7 +117,7 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
     start = Position.start(rules)
     for _ in range(300):
         laid = start.play(arrangement.layout_move(arrangement.random_layout(rules, random)))
-        for answer in some(arrangements.answers_to_layout(laid, SearchLimits())):
+        for answer in some(arrangements.answers_to_layout(laid, MoveBudget(SearchLimits(), lambda: False))):
             after = laid.play(answer.line[0])
             while after.round == 1 and not after.over:
                 after = after.play_forced_turns(10_000)

@@ -61,7 +61,7 @@ def test_who_does_as_people_do_counts_stones() -> None:
         plain = BestMoveSearch(position)
         plain.use_weights(None)
         wanted = [info.cp for info in plain.lines(position, SearchLimits(depth=3))]
-        with start.without_tables_and_weights():
+        with start.without_learning():
             assert [info.cp for info in start.lines(position, SearchLimits(depth=3))] == wanted
         changed += [info.cp for info in start.lines(position, SearchLimits(depth=3))] != wanted
     assert changed > 3

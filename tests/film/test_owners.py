@@ -48,7 +48,9 @@ class Played:
 
     def lay(self) -> None:
         now = self.chance.choice(self.positions)
-        self.film.show_position(counts_of_position(now))
+        if self.film.tracks:
+            self.film.remove_turns(0)
+        self.film.stones.match_counts(counts_of_position(now))
         self.positions = [now]
 
     # ---- what holds at any time

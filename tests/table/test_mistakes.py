@@ -16,7 +16,7 @@ from game.engine.analysis.values import (
     gives_result_away,
     loss_in_stones,
 )
-from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
+from game.engine.mind import EngineFamily, EnginePreferences, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import FULL
 from game.rules.board import Seat
 from game.rules.families import family_module
@@ -24,7 +24,6 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.lead_curve import LeadCurve
 from game.table.mistakes import cost_of_move, cost_of_turn, costly_turns, did_cost_the_game, did_miss_a_win
-from game.teaching.deep_search import PuzzleSearchSettings
 
 VARIANTS = standard_library().variants
 NODES, TURNS = 800, 24
@@ -38,7 +37,7 @@ def searched(position: Any) -> Analysis:
         told[info.line[0]] = info
 
     thinks = cast(EngineFamily, family_module(position.rules.words.family, "engine"))
-    asked = SearchRequest(SearchLimits(nodes=NODES), False, PuzzleSearchSettings(50, FULL, 4))
+    asked = SearchRequest(SearchLimits(nodes=NODES), False, EnginePreferences(FULL, 4, reported_moves=50))
     thinks.Mind(report, Random(0), None).prepare_search(position, asked).run()
     values = [MoveValue(move, info.cp, info.exact, info.mate, info.line) for move, info in told.items()]
     return Analysis(1, NODES, tuple(sorted(values, key=lambda one: -one.cp)))

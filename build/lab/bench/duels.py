@@ -9,7 +9,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, cast
 
-from game.engine.mind import EngineFamily, Mind, SearchInfo, SearchLimits, SearchRequest
+from game.engine.mind import EngineFamily, EnginePreferences, Mind, SearchInfo, SearchLimits, SearchRequest
 from game.engine.sowing.levels import arrangements
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import BestMoveSearch
@@ -22,7 +22,7 @@ from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from game.teaching.deep_search import PuzzleSearchSettings
+from game.teaching import deep_search
 from lab.bench.findings import heeding
 
 OPENING = 4  # random plies before the players take over
@@ -70,7 +70,7 @@ def _glance(start: Any) -> Callable[[Any], int]:
         return lambda position: thinking.quick_value(position, GLANCE)
 
     def glance(position: game.Position) -> int:
-        told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL, MEGABYTES)
+        told, chosen = list[SearchInfo](), EnginePreferences(FULL, MEGABYTES)
         _mind_of(position.rules, told, Random(0)).prepare_search(
             position, SearchRequest(SearchLimits(nodes=GLANCE), False, chosen)
         ).run()
@@ -83,7 +83,7 @@ def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Play
     """Return a player of any family, driven as the window drives it."""
     mind, chosen = (
         _mind_of(rules, [], Random(seed)),
-        PuzzleSearchSettings(1, replace(level, seconds=PATIENCE), MEGABYTES),
+        EnginePreferences(replace(level, seconds=PATIENCE), MEGABYTES),
     )
     limits = SearchLimits(nodes=nodes) if level.is_whole_search(rules) else SearchLimits(seconds=PATIENCE)
     return lambda position: mind.prepare_search(position, SearchRequest(limits, False, chosen)).run()
@@ -91,7 +91,7 @@ def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Play
 
 def reports(position: game.Position, seconds: float) -> list[SearchInfo]:
     """Return the reports of the full-strength engine of any family during so many seconds; Ctrl-C ends it at once."""
-    told, chosen = list[SearchInfo](), PuzzleSearchSettings(1, FULL)
+    told, chosen = list[SearchInfo](), EnginePreferences(FULL, deep_search.MEGABYTES)
     limits = SearchLimits(
         seconds=seconds, nodes=ENDLESS
     )  # with seconds alone it would be asked for a move, as in a game

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
+from game.engine.mind import EngineFamily, EnginePreferences, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import FULL
 from game.rules.families import family_module, family_of
 from game.rules.file.variant_library import standard_library
@@ -18,7 +18,6 @@ from game.rules.sowing.chance import random_move
 from game.table.hint_reason import drawback_reason, reason_for_best
 from game.table.reason_text import reason_text
 from game.table.what_if import MOST
-from game.teaching.deep_search import PuzzleSearchSettings
 from game.text.language import Language, without_markup
 from game.text.sentences import language_for_game
 from tests.play import amount
@@ -47,7 +46,7 @@ def lines(position: Any) -> list[Line]:
         told[info.line[0]], order[info.line[0]] = info, info.rank
 
     thinks = cast(EngineFamily, family_module(position.rules.words.family, "engine"))
-    asked = SearchRequest(SearchLimits(nodes=NODES), False, PuzzleSearchSettings(50, FULL, 4))
+    asked = SearchRequest(SearchLimits(nodes=NODES), False, EnginePreferences(FULL, 4, reported_moves=50))
     thinks.Mind(report, Random(0), None).prepare_search(position, asked).run()
     return [told[move].line for move in sorted(told, key=lambda move: order[move])]
 

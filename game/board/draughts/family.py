@@ -1,18 +1,13 @@
 """The draughts part of board drawing (`board.drawing.BoardFamily`)."""
 
 import math
-from typing import Any
 
 from game.board import hand_path
 from game.board.draughts.geometry import Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import MenPictures
-from game.board.drawing import DrawnBoard, PiecePictures
 from game.board.hand_path import Curve
-from game.board.moment_picture import BoardCloseUp, TurnMoment
 from game.rules.draughts.board import Board
-from game.rules.file.shelves import Shelf
-from game.ui.theme import Theme
 
 # ----------------------------------------------------------------------
 # where hops of men run: arcs over what they jump, on its upper side, so that it stays in view
@@ -52,34 +47,7 @@ class HopPaths(hand_path.HopPaths):
         return (a.x, a.y), first, second, (b.x, b.y)
 
 
-__all__ = ["CLOSE_UPS", "board_geometry", "board_painter", "hop_paths", "piece_pictures"]
+__all__ = ["Board", "board_geometry", "board_painter", "hop_paths", "piece_pictures"]
 
 board_geometry, hop_paths = Geometry, HopPaths
-
-
-def board_painter(geometry: Any, theme: Theme) -> DrawnBoard:
-    """Return the painter of a draughts board with this geometry."""
-    return BoardPicture(geometry, theme)
-
-
-def piece_pictures(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
-    """Return the pictures of draughts men for a board; `small`: at the size for boards on cards."""
-    return MenPictures(geometry, theme, small=small)
-
-
-# ----------------------------------------------------------------------
-# a close-up of what draughts is about: a man hops over two others, one after the other
-CLOSE_UPS: dict[str, BoardCloseUp] = {
-    Shelf.HOPPING: BoardCloseUp(
-        Board(8),
-        TurnMoment(
-            {"c3": 1, "d4": 1, "f4": 1, "b6": 1, "h6": 1, "d2": 1, "b2": 1},
-            hops=(("c3", "e5", 1), ("e5", "g3", 1)),
-            landing="g3",
-            taken=("d4", "f4"),
-            coats={"c3": "S", "d4": "N", "f4": "N", "b6": "N", "h6": "N", "d2": "S", "b2": "S"},
-        ),
-        3.3,
-        (4.86, 4.80),
-    )
-}
+board_painter, piece_pictures = BoardPicture, MenPictures

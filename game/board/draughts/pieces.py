@@ -13,6 +13,7 @@ from game.ui import assets
 from game.ui.icons import Point
 from game.ui.memory import cache_results
 from game.ui.screen import in_screen_format
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Theme
 
 # ----------------------------------------------------------------------
@@ -113,8 +114,7 @@ def _rim_picture(size: int) -> pygame.Surface:
     """Return the light rim laid over a dark man's picture of `size` px."""
     fine = 4
     side = size * fine
-    big = pygame.Surface((side, side), pygame.SRCALPHA)
-    big.fill((*RIM, 0))
+    big = clear_picture((side, side), RIM)
     radius = side / 2 * MAN_SHARE
     least = fine if size < SMALL else 2 * fine  # on a small man a wide rim would hide how dark he is
     pygame.draw.circle(big, RIM, (side / 2, side / 2), radius, max(least, round(RIM_SHARE * radius)))

@@ -350,7 +350,7 @@ class Geometry(shared.Geometry):
         if self.has_valley:  # counts and letters lie on this side of the holes
             free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_shift - self._half_count[1]
             return max(super().arrow_distance, half + 2 - free)
-        number = 0.5 * self.hop_number_px + 4  # of a hop along the edge, half way to the next column
+        number = 0.5 * round(shared.LABEL_SIDE * self.label_px(shared.HOP_SHARE)) + 4  # half way to the next column
         across = 0.5 * s - self.arrow_offset
         clear = math.sqrt(max(0.0, (half + number) ** 2 - across**2))
         return max(super().arrow_distance, clear - (MARGIN + 0.5 - OUTER_LINE) * s)

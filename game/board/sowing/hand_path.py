@@ -93,9 +93,8 @@ class HopPaths(hand_path.HopPaths):
         """Return a hop on two rows, which leaves and arrives on the valley side."""
         rise = RISE * self.geometry.pitch
         p, q = _valley_rim(first, last), _valley_rim(last, first)
-        out = (
-            first.inward if not _is_tall(first) else -last.inward
-        )  # out of a store the other way, or it would make a loop
+        # Out of a store the other way, or it would make a loop.
+        out = first.inward if not _is_tall(first) else -last.inward
         into = last.inward if not _is_tall(last) else first.inward
         bulge = 0.0
         if abs(p[0] - q[0]) < 1 and first.name != last.name:  # straight across: bowed to the outside of the board
@@ -130,12 +129,8 @@ class HopPaths(hand_path.HopPaths):
         if last.is_store:
             y = last.y - last.inward * 0.2 * last.radius
             side = math.copysign(1, self.geometry.rect.centerx - last.x)
-            return (
-                (last.x + side * 0.62 * s, y),
-                (last.x + side * 0.45 * s, y),
-                (last.x + side * 0.3 * s, y),
-                (last.x, y),
-            )
+            first_x, second_x, third_x = (last.x + side * away * s for away in (0.62, 0.45, 0.3))
+            return (first_x, y), (second_x, y), (third_x, y), (last.x, y)
         line = self.geometry.hop_line_y(last.name)
         side = math.copysign(1, line - last.y)
         out = math.copysign(0.34 * s, last.x - self.geometry.rect.centerx)

@@ -84,17 +84,8 @@ class BoardPicture:
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
         picture = baked_pictures.baked_disc("bowl", self.theme, side) if self.theme.baked else None
         if self.theme.baked:
-            face = PLAIN[self.theme.name][0]
-            plates.draw_plate(
-                dst,
-                rect.inflate(-2, -2),
-                side // 2 - 1,
-                face,
-                None,
-                1,
-                self.theme.board_shadow,
-                self.geometry.line_scale,
-            )
+            face, layers, k = PLAIN[self.theme.name][0], self.theme.board_shadow, self.geometry.line_scale
+            plates.draw_plate(dst, rect.inflate(-2, -2), side // 2 - 1, face, None, 1, layers, k)
         if picture is None:
             outline_painter(self.geometry, self.theme).paint_bowl(dst, place)
         else:
@@ -129,9 +120,8 @@ class BoardPicture:
     def _paint_names(self, dst: pygame.Surface, *, counted: bool = True) -> None:
         """Paint the letters of the holes: beside their counts, or in the middle of each where none are `counted`."""
         g = self.geometry
-        style = text.TextStyle(
-            "serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None
-        )
+        halo = self.theme.halo if self.theme.baked else None
+        style = text.TextStyle("serif", g.letter_px, self.theme.letter, halo=halo)
         for name in g.labels:
             x, y, hole = name.x, name.y, g.places.get(name.text)
             if hole is not None and not counted:
@@ -148,9 +138,8 @@ class BoardPicture:
             outline_painter(self.geometry, self.theme).paint_lid(dst, place)
             return
         under = rect.inflate(-2, -2)
-        plates.draw_plate(
-            dst, under, under.w // 2, PLAIN[self.theme.name][0], None, 1, LID_SHADOW, self.geometry.line_scale
-        )
+        face, k = PLAIN[self.theme.name][0], self.geometry.line_scale
+        plates.draw_plate(dst, under, under.w // 2, face, None, 1, LID_SHADOW, k)
         dst.blit(picture, rect)
 
     def paint_lost_role(self, dst: pygame.Surface, place: ScreenPlace) -> None:

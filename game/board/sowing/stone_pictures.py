@@ -45,15 +45,11 @@ class StonePictures:
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry = geometry
         self.size = round(TILE * geometry.pitch * (1 + WIDER * tallness(geometry.board)))
-        if theme.baked:
-            self.resting = list(_stones_of_size(self.size))
-            self.pictures_in_air = list(_stones_of_size(round(self.size * RISEN)))
-            self.pictures_in_hand = list(_stones_of_size(round(self.size * HELD[geometry.board.rows])))
-        else:
-            self.resting = [_draw_stone(self.size, geometry.line_scale)] * (HUES * SHAPES)
-            self.pictures_in_air = [_draw_stone(round(self.size * RISEN), geometry.line_scale)] * (HUES * SHAPES)
-            held = round(self.size * HELD[geometry.board.rows])
-            self.pictures_in_hand = [_draw_stone(held, geometry.line_scale)] * (HUES * SHAPES)
+        sizes = self.size, round(self.size * RISEN), round(self.size * HELD[geometry.board.rows])
+        self.resting, self.pictures_in_air, self.pictures_in_hand = (
+            list(_stones_of_size(size)) if theme.baked else [_draw_stone(size, geometry.line_scale)] * (HUES * SHAPES)
+            for size in sizes
+        )
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
         self._heavy: pygame.Surface | None = None
 

@@ -84,7 +84,7 @@ def review_of(game: Game, found: Mapping[int, Analysis], nodes: int, unsettled: 
     turns: list[TurnReview] = []
     for number in reversed(range(len(game.plies))):
         ply = game.plies[number]
-        if _ends_round(ply):
+        if ends_round(ply):
             value, exact = (_result_for_south(ply.after) if ply.after.over else 0), ply.after.over
         turn = _review_turn(number, ply, found.get(number), value, exact)
         if unsettled is None or number in unsettled:
@@ -168,7 +168,7 @@ def _has_value_of_next(ply: Ply) -> bool:
     """Return whether a position has the value of the next one: a turn without a choice, in a round that went on."""
     before = ply.before
     chosen = before.phase != "play" or len(before.legal()) > 1
-    return not (chosen or _ends_round(ply) or _is_players_decision(ply))
+    return not (chosen or ends_round(ply) or _is_players_decision(ply))
 
 
 def _is_players_decision(ply: Ply) -> bool:
@@ -176,7 +176,7 @@ def _is_players_decision(ply: Ply) -> bool:
     return is_ended_by_players(ply.move)
 
 
-def _ends_round(ply: Ply) -> bool:
+def ends_round(ply: Ply) -> bool:
     """Return whether a turn ends the round or the whole game."""
     return ply.after.over or ply.after.round != ply.before.round
 

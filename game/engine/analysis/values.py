@@ -94,11 +94,6 @@ class Analysis:
         value = self.value_of_move(move)
         return None if value is None else max(self.values[0].cp - value.cp, 0)
 
-    def reply_to_move(self, move: str) -> str:
-        """Return the opponent's strongest answer to a move, "" if none is known."""
-        value = self.value_of_move(move)
-        return value.reply if value else ""
-
 
 @dataclass(frozen=True)
 class TurnReview:

@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine.draughts.ends import COMPILED, HUNTERS, LIMIT, EndTable, Retrograde, entries_of, kinds, value_count
 from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, TableProgress
@@ -27,6 +28,7 @@ def why_no_table(rules: Rules) -> str:
 class TablePlan:
     """Sizes of a draughts game's endgame tables, in pieces on the board, and the memory that they need."""
 
+    smallest_size: ClassVar[int] = 2  # pieces
     name: str
     squares: int
 
@@ -53,11 +55,6 @@ class TablePlan:
     def spare_time_size(self) -> int:
         """Return the number of pieces up to which tables are built unasked, in spare time: the same as `usual_size`."""
         return self.usual_size
-
-    @property
-    def smallest_size(self) -> int:
-        """Return the least number of pieces a table can have."""
-        return 2
 
     def _largest_size_within(self, memory: int) -> int:
         """Return the greatest number of pieces whose table can be built in this much memory, in bytes."""

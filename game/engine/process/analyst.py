@@ -20,16 +20,11 @@ MEGABYTES = 32
 Heeded = Analysis | ReviewProgress | Review
 
 
-@dataclass(frozen=True)
-class ReviewBudget:
-    """Limit of a review: most positions for a turn. No time limits it, so two reviews of one game are equal."""
-
-    nodes: int
-
-    @classmethod
-    def usual_budget(cls, rules: Rules) -> "ReviewBudget":
-        """Return the usual budget: enough positions that a longer search would hardly change the costs of turns."""
-        return cls(review.DEEPEST * review.review_nodes(rules))
+def usual_nodes(rules: Rules) -> int:
+    """Return the usual limit of a review: enough positions that a longer search would hardly change the costs of
+    turns.
+    """
+    return review.DEEPEST * review.review_nodes(rules)
 
 
 @dataclass(frozen=True)
@@ -49,11 +44,13 @@ class _PositionJob:
 
 @dataclass(frozen=True)
 class _GameJob:
-    """A game to review; `analyses` holds the finished analyses by the number of positions and the ply."""
+    """A game to review; `nodes`: most positions for a turn; `analyses` holds the finished analyses by the number of
+    positions and the ply.
+    """
 
     start: Position
     moves: tuple[str, ...]
-    budget: ReviewBudget
+    nodes: int
     analyses: dict[tuple[int, int], Analysis] = field(default_factory=dict)
 
 
@@ -85,11 +82,12 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             _PositionJob(position, played or (position, ()), count or ALL, seconds, nodes, threads)
         )
 
-    def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
-        """Start to review every turn of a game within `budget` (None: the usual one for its rules); return the ticket
-        that `poll` gives with the answers.
+    def review(self, start: Position, moves: Sequence[str], nodes: int = 0) -> int:
+        """Start to review every turn of a game with at most `nodes` positions for each (0: the usual number for its
+        rules); return the ticket that `poll` gives with the answers. No time limits it, so two reviews of one game are
+        equal.
         """
-        return self._replace_job(_GameJob(start, tuple(moves), budget or ReviewBudget.usual_budget(start.rules)))
+        return self._replace_job(_GameJob(start, tuple(moves), nodes or usual_nodes(start.rules)))
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: _PositionJob | _GameJob) -> None:
@@ -99,22 +97,20 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         ):
             self._store_answer(ticket, answer)
 
-    def _analyse_position(self, ticket: int, position_job: _PositionJob) -> Iterator[Heeded]:
+    def _analyse_position(self, ticket: int, job: _PositionJob) -> Iterator[Heeded]:
         """Yield the analyses of a position as they deepen, then the last one again, marked as finished."""
-        lines = _analysis_settings(position_job.count, position_job.threads or search_thread_count())
-        limit = f"movetime {round(1000 * position_job.seconds)}"
-        if position_job.nodes:
-            lines, limit = _reproducible_search_settings(position_job.count, position_job.nodes)
-        stop, last = bool(position_job.nodes), None
-        for found in self._read_analyses(
-            ticket, position_job.position, position_job.played, lines, limit, position_job.seconds, stop=stop
-        ):
+        lines = _analysis_settings(job.count, job.threads or search_thread_count())
+        limit = f"movetime {round(1000 * job.seconds)}"
+        if job.nodes:
+            lines, limit = _reproducible_search_settings(job.count, job.nodes)
+        stop, last = bool(job.nodes), None
+        for found in self._read_analyses(ticket, job.position, job.played, lines, limit, job.seconds, stop=stop):
             yield replace(found, done=False)
             last = found
-        if last and stop and is_undecided(last, position_job.position):
-            lines = _analysis_settings(position_job.count, search_thread_count())
+        if last and stop and is_undecided(last, job.position):
+            lines = _analysis_settings(job.count, search_thread_count())
             limit = f"movetime {round(1000 * DECIDING)}"
-            *_, longer = self._read_analyses(ticket, position_job.position, position_job.played, lines, limit, DECIDING)
+            *_, longer = self._read_analyses(ticket, job.position, job.played, lines, limit, DECIDING)
             last = longer if longer.best and longer.best.exact else last
         if last:
             yield last
@@ -130,7 +126,7 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             game.play_record_entry(move)
         found = dict[int, Analysis]()
         asked = every = review.plies_to_analyse(game)
-        passes = review.nodes_of_passes(job.budget.nodes)
+        passes = review.nodes_of_passes(job.nodes)
         for nodes in passes:
             unsettled = list[int]()
             for number, ply in enumerate(asked):
@@ -184,9 +180,9 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         for move in line:
             ahead.play(move)
         lines, limit = _reproducible_search_settings(1, max(1, review.review_nodes(game.rules) // review.LINE_PART))
-        while (
-            len(ahead.moves) < review.LONGEST_LINE and not ahead.position.over and ahead.position.round == start.round
-        ):
+        while len(ahead.moves) < review.LONGEST_LINE:
+            if ahead.position.over or ahead.position.round != start.round:
+                break
             played = job.start, (*job.moves[:ply], *ahead.moves)
             *_, found = self._read_analyses(ticket, ahead.position, played, lines, limit, None)
             if found.best is None:

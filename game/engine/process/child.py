@@ -36,14 +36,8 @@ class ChildProcess:
         self.process = _start_process(words)
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._heard: queue.Queue[str | None] = queue.Queue(UNREAD)
-        self._tasks = [
-            BackgroundTask(run, f"{name}-{self.process.pid}").begin()
-            for name, run in (
-                ("says", self._write_lines),
-                ("hears", self._read_lines),
-                ("complains", self._log_errors_of_child),
-            )
-        ]
+        runs = {"says": self._write_lines, "hears": self._read_lines, "complains": self._log_errors_of_child}
+        self._tasks = [BackgroundTask(run, f"{name}-{self.process.pid}").begin() for name, run in runs.items()]
 
     @property
     def is_alive(self) -> bool:

@@ -208,9 +208,8 @@ class EngineWorker(Generic[Job, Answer]):
         self._ready = True
         child.send_lines(go)
         left = None if seconds is None else seconds + self._patience.late
-        with call_after_timeout(
-            seconds if stop else None, lambda: child.send_lines("stop")
-        ):  # begun after `go`, or it is lost
+        # `stop` is timed only after `go`, or it is lost.
+        with call_after_timeout(seconds if stop else None, lambda: child.send_lines("stop")):
             yield from self._read_until(lambda line: line.startswith(LAST), child, ticket, left)
 
     def _read_until(

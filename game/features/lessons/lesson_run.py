@@ -394,11 +394,6 @@ class LessonRun(Attempt):
         words, task = self.exercise
         return refuting_reply(words, task, plies, self.learner)
 
-    @property
-    def seconds_before_reply(self) -> float:
-        """Seconds for which a wrong move stays on the board before the opponent replies or it is taken back."""
-        return self.look
-
     def show_answer(self) -> None:
         """Play the answer on the board, from the beginning of the task."""
         self.begin_task(self.at)

@@ -41,8 +41,6 @@ class PuzzleAttempt(Attempt):
     was shown instead of found, None for none.
     """
 
-    pause = PAUSE
-
     def __init__(
         self,
         puzzle: KeptPuzzle,
@@ -54,6 +52,7 @@ class PuzzleAttempt(Attempt):
     ) -> None:
         self.puzzle, self.position, self.solver = puzzle, position, position.player
         self.tries = self.hints = 0
+        self.pause = self.look = PAUSE
         self.helped = False  # a hint was taken for one of its turns
         self.done = False
         self.given: int | None = None
@@ -227,16 +226,6 @@ class PuzzleAttempt(Attempt):
         """Mark the puzzle as done, and store how: at the first try, after several, or with its answer shown."""
         self.done = True
         self.how = self.how or ("shown" if self.is_shown else "tries" if self.tries or self.helped else "first_try")
-
-    @property
-    def wrong_try_count(self) -> int:
-        """Number of wrong tries so far."""
-        return self.tries
-
-    @property
-    def seconds_before_reply(self) -> float:
-        """Pause after a wrong turn before the opponent's reply is played, in seconds."""
-        return PAUSE
 
     @property
     def seconds_before_takeback(self) -> float:

@@ -41,6 +41,13 @@ class OpenCard(NamedTuple):
     leads: tuple[EndLead, EndLead]
 
 
+class ClipCard(NamedTuple):
+    """A card whose turn is played by itself, such as that of the best turn."""
+
+    ply: int
+    best: BestTurn
+
+
 class ReviewSession:
     """Reviews a game whose film has been shown to its end; `kept` is called with each review.
 
@@ -246,20 +253,29 @@ class ReviewSession:
         return next((one for one in self.listed_turns if one.turn.ply == self.current_ply), None)
 
     @property
-    def is_best_shown(self) -> bool:
-        """Whether the best turn is shown: it is being played by itself, or was played last."""
-        return self._clip is not None and self.best_turn is not None and self._clip == self.best_turn.ply
+    def clip_cards(self) -> list[ClipCard]:
+        """The cards whose turns are played by themselves, in their order."""
+        return [ClipCard(self.best_turn.ply, self.best_turn)] if self.best_turn else []
+
+    @property
+    def shown_clip(self) -> ClipCard | None:
+        """The card whose turn is being played by itself, or was played last."""
+        return next((card for card in self.clip_cards if card.ply == self._clip), None)
 
     @property
     def card_plies(self) -> list[int]:
-        """The ply of each card, in order: of the best turn, then of the mistakes."""
-        return [*([self.best_turn.ply] if self.best_turn else []), *(one.turn.ply for one in self.listed_turns)]
+        """The ply of each card, in order: those that are played by themselves, then the mistakes."""
+        return [*(card.ply for card in self.clip_cards), *(one.turn.ply for one in self.listed_turns)]
+
+    @property
+    def shown_card(self) -> int | None:
+        """The ply of the card that is shown; None for none."""
+        clip, costly = self.shown_clip, self.costly_turn
+        return clip.ply if clip else costly.turn.ply if costly else None
 
     def adjacent_card(self, by: int = 1) -> int | None:
         """Return the ply of the next card, or of the previous one for -1, wrapping around; None without cards."""
-        cards, at = self.card_plies, self.current_ply
-        if self.is_best_shown and self.best_turn:
-            at = self.best_turn.ply
+        cards, at = self.card_plies, self.shown_clip.ply if self.shown_clip else self.current_ply
         if not cards:
             return None
         now = cards.index(at) if at in cards else -1 if by > 0 else 0
@@ -279,7 +295,7 @@ class ReviewSession:
         """
         self.go_to_ply(ply)
         film = self._played.film
-        if self.best_turn and ply == self.best_turn.ply:
+        if any(card.ply == ply for card in self.clip_cards):
             self._clip = ply
             film.play_and_rest(ply)
         elif (lines := self.lines_of(ply)) is not None:

@@ -123,7 +123,9 @@ class Form:
 
         return change
 
-    def _bound_value(self, name: str, then: Then, of: object, at: Any) -> tuple[Any, Callable[[Any], None]]:
+    def _bound_value(
+        self, name: str, then: Then = None, of: object = None, at: Any = None
+    ) -> tuple[Any, Callable[[Any], None]]:
         """Return a pair for a control: the value to show, and the function that sets it. `at`: attribute, key or index
         of the value in `of`, None for `name`; `of`: the object that holds it, None for this form; `then`: called after
         a change, or None.
@@ -140,13 +142,11 @@ class Form:
         """
         return SegmentedControl(name, options, *self._bound_value(name, then, of, at), **look)
 
-    def dropdown(
-        self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
-    ) -> DropDown[Any]:
-        """Return a drop-down for a value of `of` (None: this form): its attribute, key or index `at` (None: `name`).
+    def dropdown(self, name: str, options: Options, then: Then = None, of: object = None, **look: Any) -> DropDown[Any]:
+        """Return a drop-down for a value of `of` (None: this form): its attribute, key or index `name`.
         `then`: called after a change, or None; `look`: further arguments of the widget.
         """
-        return DropDown(name, options, *self._bound_value(name, then, of, at), **look)
+        return DropDown(name, options, *self._bound_value(name, then, of), **look)
 
     def text_field(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> TextEntry:
         """Return a text field for a value of `of` (None: this form): its attribute, key or index `at` (None: `name`).
@@ -160,21 +160,17 @@ class Form:
         """
         return Switch(name, *self._bound_value(name, then, of, at), **look)
 
-    def stepper(
-        self, name: str, values: Sequence[int], then: Then = None, of: object = None, at: Any = None, **look: Any
-    ) -> Stepper:
-        """Return a stepper through `values` for a value of `of` (None: this form): its attribute, key or index `at`
-        (None: `name`). `then`: called after a change, or None; `look`: further arguments of the widget.
+    def stepper(self, name: str, values: Sequence[int], then: Then = None, of: object = None, **look: Any) -> Stepper:
+        """Return a stepper through `values` for a value of `of` (None: this form): its attribute, key or index
+        `name`. `then`: called after a change, or None; `look`: further arguments of the widget.
         """
-        return Stepper(name, values, *self._bound_value(name, then, of, at), **look)
+        return Stepper(name, values, *self._bound_value(name, then, of), **look)
 
-    def slider(
-        self, name: str, stops: Sequence[float], then: Then = None, of: object = None, at: Any = None, **look: Any
-    ) -> Slider:
+    def slider(self, name: str, stops: Sequence[float], then: Then = None, of: object = None, **look: Any) -> Slider:
         """Return a slider with the values `stops` for a value of `of` (None: this form): its attribute, key or index
-        `at` (None: `name`). `then`: called after a change, or None; `look`: further arguments of the widget.
+        `name`. `then`: called after a change, or None; `look`: further arguments of the widget.
         """
-        return Slider(name, stops, *self._bound_value(name, then, of, at), **look)
+        return Slider(name, stops, *self._bound_value(name, then, of), **look)
 
     def chips(self, name: str, options: Iterable[tuple[str, str]], chosen: set[str]) -> Node:
         """Return chips, each of which can be selected. `options`: pairs of value and label; `chosen`: the set of
@@ -191,7 +187,7 @@ class Form:
 
     def icon_choice(self, name: str, options: Iterable[tuple[str, str]]) -> Node:
         """Return a row of icons to choose one of, for the attribute `name`. `options`: pairs of icon name and label."""
-        now, change = self._bound_value(name, None, None, None)
+        now, change = self._bound_value(name)
         row = [
             Button(f"{name}.{one}", partial(change, one), icon=one, on=one == now, tip=word) for one, word in options
         ]

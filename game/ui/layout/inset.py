@@ -1,17 +1,16 @@
 """Padding around a node, and the panel below it."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 import pygame
 
 from game.ui import plates
-from game.ui.layout.node import Node
+from game.ui.layout.node import Node, Wrapper
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
 
-class Inset(Node):
+class Inset(Wrapper):
     """A node with padding around its child; with a `face` it is a panel."""
 
     def __init__(
@@ -24,19 +23,10 @@ class Inset(Node):
         grow: int = 0,
         most: float = 0,
     ) -> None:
-        super().__init__()
-        self.child, self.pad, self.face, self.border, self.grow = child, pad, face, border, grow
+        super().__init__(child)
+        self.pad, self.face, self.border, self.grow = pad, face, border, grow
         self.most = most  # the child is never wider than this, reference px; 0: no limit
         self.stretch = child.stretch or face != ""
-
-    def children(self) -> Sequence[Node]:
-        return (self.child,)
-
-    def width(self, ui: Ui) -> int:
-        return self.child.width(ui) + 2 * ui.gap(self.pad[0])
-
-    def least_width(self, ui: Ui) -> int:
-        return self.child.least_width(ui) + 2 * ui.gap(self.pad[0])
 
     def _inner_width(self, ui: Ui, width: int) -> int:
         """Return the width in px that an inset `width` px wide leaves to its child."""

@@ -80,6 +80,28 @@ class Node:
             yield from child.walk()
 
 
+class Wrapper(Node):
+    """A node around one other; `pad`: space at its sides, and above and below, reference px."""
+
+    pad: tuple[float, float] = (0, 0)
+
+    def __init__(self, child: Node) -> None:
+        super().__init__()
+        self.child = child
+
+    def children(self) -> Sequence[Node]:
+        return (self.child,)
+
+    def width(self, ui: Ui) -> int:
+        return self.child.width(ui) + 2 * ui.gap(self.pad[0])
+
+    def least_width(self, ui: Ui) -> int:
+        return self.child.least_width(ui) + 2 * ui.gap(self.pad[0])
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self.child.height(ui, width - 2 * ui.gap(self.pad[0])) + 2 * ui.gap(self.pad[1])
+
+
 class Space(Node):
     """An empty node; with `grow` it pushes its neighbours apart."""
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui import plates
 from game.ui.layout.lines import Row
-from game.ui.layout.node import Node, Space
+from game.ui.layout.node import Node, Space, Wrapper
 from game.ui.ui import Ui
 
 
@@ -67,7 +67,7 @@ class Collapsible(Node):
             self._form.place(ui, rect)
 
 
-class CollapsingRow(Node):
+class CollapsingRow(Wrapper):
     """A node whose collapsible parts are reduced step by step until all fits; steps without effect are undone.
 
     It collapses to fit the width, or with `tall` the height; one that is tall and grows asks for no more than it needs.
@@ -76,11 +76,8 @@ class CollapsingRow(Node):
     tight = False  # True: before anything gives way all becomes as narrow as it can be
 
     def __init__(self, child: Node, *, tall: bool = False, grow: int = 0) -> None:
-        super().__init__()
-        self.child, self._tall, self.grow = child, tall, grow
-
-    def children(self) -> Sequence[Node]:
-        return (self.child,)
+        super().__init__(child)
+        self._tall, self.grow = tall, grow
 
     def width(self, ui: Ui) -> int:
         return self._measured_length(self.child.width, ui, collapsed=False)

@@ -165,10 +165,6 @@ class Button(Widget):
         told = PageElement(self.name, "button", name, about=about, key=self.shortcut, enabled=self.enabled, on=self.on)
         return told.copy_with(role="option", on=None, chosen=bool(self.on)) if self.one_of else told
 
-    def activate(self) -> None:
-        """Call the button's action."""
-        self.action()
-
 
 # ----------------------------------------------------------------------
 # a button that opens a list of things to do

@@ -16,6 +16,7 @@ class Card(Widget):
     """A part of a page that can be pressed as a whole; on hover it becomes a panel with a brass edge."""
 
     stretch = True
+    action: Callable[[], None]
 
     def __init__(
         self, name: str, child: Node, action: Callable[[], None], *, pad: float = 10, plain: bool = True
@@ -78,10 +79,6 @@ class Card(Widget):
             return PageElement(self.name, "switch", name, about=about, enabled=self.enabled, on=bool(self.chosen))
         role: Role = "button" if self.chosen is None else "item"
         return PageElement(self.name, role, name, about=about, enabled=self.enabled, chosen=self.chosen)
-
-    def activate(self) -> None:
-        """Call the card's action."""
-        self.action()
 
 
 # ----------------------------------------------------------------------

@@ -132,19 +132,12 @@ class SegmentedControl(Widget, Generic[V]):
         return pygame.Rect(left, segment.y, segment.w - room, segment.h)
 
     def element(self, ui: Ui) -> PageElement:
-        options = tuple(
-            PageElement(
-                f"{self.name}.{i}",
-                "option",
-                word,
-                enabled=self.enabled,
-                chosen=value == self.value,
-                box=box_from_rect(box),
-            )
-            for i, ((value, word), box) in enumerate(zip(self.options, self.segments, strict=True))
-        )
-        active = f"{self.name}.{self._selected_index}"
-        return PageElement(self.name, "choice", self.tip, enabled=self.enabled, active=active, children=options)
+        name, can, options = self.name, self.enabled, list[PageElement]()
+        for i, ((value, word), rect) in enumerate(zip(self.options, self.segments, strict=True)):
+            box, chosen = box_from_rect(rect), value == self.value
+            options.append(PageElement(f"{name}.{i}", "option", word, enabled=can, chosen=chosen, box=box))
+        active = f"{name}.{self._selected_index}"
+        return PageElement(name, "choice", self.tip, enabled=can, active=active, children=tuple(options))
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Choose the option at a point."""

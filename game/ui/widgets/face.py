@@ -9,10 +9,8 @@ from game.ui.widgets.widget import Face
 
 ONWARDS = "fwd"  # the icon of what leads on
 LIFT = (Shadow(0, 2, 4, 0, colour_with_opacity("#000000", 0.27)),)
-INNER = {
-    True: colour_with_opacity("#000000", 0.35),
-    False: colour_with_opacity("#5A4020", 0.30),
-}  # on dark and on light faces
+# On dark and on light faces.
+INNER = {True: colour_with_opacity("#000000", 0.35), False: colour_with_opacity("#5A4020", 0.30)}
 
 
 def paint_button_face(

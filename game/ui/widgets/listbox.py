@@ -73,10 +73,6 @@ class ListRow(Widget):
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "item", self.label, chosen=self.chosen)
 
-    def activate(self) -> None:
-        """Choose the row."""
-        self.action()
-
 
 class ListBox(Pane):
     """A scrolling list of (value, word) rows; the selected one is marked and in view."""

@@ -1,12 +1,10 @@
 """A scrolling pane: wheel, keys and a scroll bar."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.ui import plates
 from game.ui.layer import PaintLayer
-from game.ui.layout import Node
+from game.ui.layout.node import Node, Wrapper
 from game.ui.memory import cache_results
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
@@ -17,7 +15,7 @@ LANE = 16  # room kept for it
 EDGE = 14  # height of the shade where something goes on out of view
 
 
-class Pane(Node):
+class Pane(Wrapper):
     """A node that scrolls its child vertically.
 
     The child is laid out from (0, 0), in px of the scrolled picture.  `inset`: margin left and right inside the view,
@@ -25,30 +23,20 @@ class Pane(Node):
     """
 
     def __init__(self, child: Node, *, inset: float = 0, top: float = 0, grow: int = 1, least_high: float = 88) -> None:
-        super().__init__()
-        self.child, self.inset, self.top, self.grow, self.least_high = child, inset, top, grow, least_high
+        super().__init__(child)
+        self.pad, self.grow, self.least_high = (inset, top), grow, least_high
         self.scroll = 0
         self.layer: PaintLayer | None = None
         self.bare = False  # painted, but without the widgets in it
         self.spare: PaintLayer | None = None  # of a pane that is gone: its pictures are used again
         self._grip: int | None = None  # where on the bar's handle it was taken, px
 
-    def width(self, ui: Ui) -> int:
-        return self.child.width(ui) + 2 * ui.gap(self.inset)
-
-    def least_width(self, ui: Ui) -> int:
-        return self.child.least_width(ui) + 2 * ui.gap(self.inset)
-
     def height(self, ui: Ui, width: int) -> int:
-        return min(ui.px(self.least_high), self._content_height(ui, width))
-
-    def _content_height(self, ui: Ui, width: int) -> int:
-        """Return the full height of the scrolled content at a width of the pane, in px."""
-        return self.child.height(ui, width - 2 * ui.gap(self.inset)) + 2 * ui.gap(self.top)
+        return min(ui.px(self.least_high), super().height(ui, width))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        inset, top = ui.gap(self.inset), ui.gap(self.top)
+        inset, top = (ui.gap(length) for length in self.pad)
         wide = rect.w - 2 * inset
         high = self.child.height(ui, wide)
         if high + 2 * top > rect.h:  # then the bar needs its lane
@@ -63,9 +51,6 @@ class Pane(Node):
     def max_scroll(self) -> int:
         """The greatest scroll offset, in px."""
         return max(0, self.length - self.rect.h)
-
-    def children(self) -> Sequence[Node]:
-        return (self.child,)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """Do nothing on the page itself, as the content has a picture of its own."""
@@ -115,12 +100,8 @@ class Pane(Node):
     def scroll_by_key(self, key: int) -> bool:
         """Scroll by pages, to the beginning or the end, as the key says; return True if anything moved."""
         page = self.rect.h * 9 // 10
-        far = {
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.max_scroll,
-            pygame.K_END: self.max_scroll,
-        }
+        most = self.max_scroll
+        far = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -most, pygame.K_END: most}
         return key in far and self.scroll_by(far[key])
 
     def reveal(self, rect: pygame.Rect, margin: int) -> None:

@@ -10,6 +10,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.widget import Widget, WidgetLook
 
+PLUS, MINUS = (pygame.K_PLUS, pygame.K_KP_PLUS), (pygame.K_MINUS, pygame.K_KP_MINUS)
+
 
 class Stepper(Widget):
     """A number field with minus and plus, which steps through `values` in ascending order."""
@@ -73,18 +75,11 @@ class Stepper(Widget):
         """Step by arrow keys and by plus and minus."""
         if event.type != pygame.KEYDOWN:
             return False
-        steps = {
-            pygame.K_RIGHT: -1 if ui.rtl else 1,
-            pygame.K_LEFT: 1 if ui.rtl else -1,
-            pygame.K_PLUS: 1,
-            pygame.K_KP_PLUS: 1,
-            pygame.K_MINUS: -1,
-            pygame.K_KP_MINUS: -1,
-        }
-        if event.key not in steps:
-            return False
-        self._step_by(steps[event.key])
-        return True
+        more, less = (pygame.K_LEFT, pygame.K_RIGHT) if ui.rtl else (pygame.K_RIGHT, pygame.K_LEFT)
+        by = (event.key in (more, *PLUS)) - (event.key in (less, *MINUS))
+        if by:
+            self._step_by(by)
+        return by != 0
 
     def _step_by(self, by: int) -> None:
         """Step by `by` values up or down, and report the new value; do nothing beyond the ends."""

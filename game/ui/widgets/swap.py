@@ -1,34 +1,16 @@
 """A part of a page whose pane can be replaced without a new layout of the rest."""
 
-from collections.abc import Sequence
-
 import pygame
 
-from game.ui.layout import Node
+from game.ui.layout.node import Node, Wrapper
 from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
 
 
-class SwappedNode(Node):
+class SwappedNode(Wrapper):
     """A node with one replaceable child.  Everything painted in it has to lie in panes."""
 
     grow = 1
-
-    def __init__(self, child: Node) -> None:
-        super().__init__()
-        self.child = child
-
-    def children(self) -> Sequence[Node]:
-        return (self.child,)
-
-    def width(self, ui: Ui) -> int:
-        return self.child.width(ui)
-
-    def least_width(self, ui: Ui) -> int:
-        return self.child.least_width(ui)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return self.child.height(ui, width)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)

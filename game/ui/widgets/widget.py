@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple, Self, TypedDict, Unpack
 
 import pygame
@@ -59,6 +60,7 @@ class Widget(Node):
     menu = ""  # the drop-down with what can be done with it besides
     repeats = False  # held down, it is pressed again and again
     minor = False  # it belongs to the widget before it: arrows pass it by
+    action: Callable[[], object] | None = None  # what pressing it does, where that is all
 
     def __init__(self, name: str, *, tip: str = "", key: str = "", enabled: bool = True) -> None:
         super().__init__()
@@ -108,6 +110,10 @@ class Widget(Node):
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Handle a move of the pointer with the button down."""
 
+    def wheel(self, by: int) -> bool:
+        """Scroll what the widget shows by `by` steps, up if positive; return whether that changed anything."""
+        return False
+
     def release(self, ui: Ui) -> None:
         """Handle the release of the button, wherever the pointer is."""
 
@@ -117,6 +123,8 @@ class Widget(Node):
 
     def activate(self) -> None:
         """Activate the widget, by Enter, Space or a click."""
+        if self.action:
+            self.action()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         """Handle a key or text while the widget has the focus; return True if it was used."""

@@ -50,7 +50,7 @@ class PageKey(NamedTuple):
     size: tuple[int, int]
     look: tuple[object, ...]
     words: Language
-    shape: tuple[object, ...]
+    shape: object
 
 
 def _spoken_on_board(scene: BoardScene, text: str) -> str:
@@ -85,9 +85,8 @@ class BoardScene(Scene):
         """Return the page for a layout; focus and scroll are taken from `before`."""
         raise NotImplementedError
 
-    def rebuild_key(self) -> tuple[object, ...]:
-        """Return a key of what the layout depends on besides settings; when it changes, the page is rebuilt."""
-        return ()
+    def shape(self) -> object:
+        """Return what the page is made for besides settings; as soon as it is unequal, the page is made anew."""
 
     def try_event(self, event: pygame.event.Event) -> bool:
         """Handle an event; return False if it has no meaning here."""
@@ -133,7 +132,7 @@ class BoardScene(Scene):
 
     def _page_key(self, ui: Ui) -> PageKey:
         """Return all on which the page depends as it would be laid out now."""
-        return PageKey(ui.size, self.services.settings.look, self.services.words, self.rebuild_key())
+        return PageKey(ui.size, self.services.settings.look, self.services.words, self.shape())
 
     def resume(self) -> None:
         """Resume as the top page; rebuild it if it was covered, or settings have changed meanwhile."""

@@ -102,10 +102,10 @@ class ClipPainter:
         out += [signs.ring_sprite(hole, "taken") for hole in taken]
         if way.landing in places:
             out.append(signs.ring_sprite(way.landing, "chosen" if places[way.landing].is_store else "last"))
-        gains = (numbers.gain_plate(f"+{n}", places[hole].x, places[hole].y) for hole, n in taken.items())
+        gains = (numbers.label_plate("gain", f"+{n}", places[hole].x, places[hole].y) for hole, n in taken.items())
         hops = (
-            numbers.hop_plate(
-                str(hop.number), *signs.walk.hop_number_point(hop.start, hop.end), 1 if hop.lap % 2 else 2
+            numbers.label_plate(
+                "hop" if hop.lap % 2 else "hop2", str(hop.number), *signs.walk.hop_number_point(hop.start, hop.end)
             )
             for hop in drawn[-1:]
             if hop.number  # a step of a piece counts nothing

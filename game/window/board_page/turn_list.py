@@ -171,7 +171,7 @@ class TurnList(Widget):
         if cell := self.cell_at(pos):
             self._replay_cell(cell)
         elif self.hidden and self._lines_top <= pos[1] < self._lines_top + ui.px(ROW):
-            self.scroll_by(self.capacity - 1)
+            self.wheel(self.capacity - 1)
 
     def activate(self) -> None:
         """Replay the focused turn."""
@@ -227,7 +227,7 @@ class TurnList(Widget):
         """Scroll until a line is in view."""
         for _ in range(len(self.lines)):
             first, end = self._lines_in_view()
-            if first <= line < end or not self.scroll_by(1 if line < first else -1):
+            if first <= line < end or not self.wheel(1 if line < first else -1):
                 return
 
     @property
@@ -235,7 +235,7 @@ class TurnList(Widget):
         """Number of lines that can be seen at once."""
         return max(1, (self.rect.h - self.ui.px(HEAD) - self.ui.px(6)) // self.ui.px(ROW))
 
-    def scroll_by(self, by: int) -> bool:
+    def wheel(self, by: int) -> bool:
         """Scroll by `by` lines, up if positive; return True if anything moved."""
         before = self.scroll
         self.scroll = min(max(0, self.scroll + by), max(0, len(self.lines) - self.capacity))

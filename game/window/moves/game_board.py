@@ -68,8 +68,17 @@ class BoardPolicy(NamedTuple):
     """What keys do that are no action's: the keys and a message."""
     hidden_actions: Collection[str] = ()
     """The actions of every page with a board that this one has not."""
+    help_name: str = ""
+    """The name of the page's help text, if it has another one than all pages of its kind."""
     main_action: str = ""
     """The action that Enter does as soon as it is possible, unless a button has the ring."""
+
+
+class GameBoardShape(NamedTuple):
+    """The state for which a board is made: the game, by its id, and the seat at the lower edge."""
+
+    game: int
+    below: Seat
 
 
 class GameBoard(BoardScene):
@@ -129,6 +138,11 @@ class GameBoard(BoardScene):
         hidden = self.policy.hidden_actions
         return Actions(self.texts.words, *self.parts, self, refuse=self.explain_refusal, hidden=hidden)
 
+    @property
+    def help_names(self) -> tuple[str, ...]:
+        """Names of the help texts that apply to the page, that of its policy first."""
+        return self.policy.help_name, *super().help_names
+
     # ------------------------------------------------------------------ what may be shown and asked
     @property
     def allowed_previews(self) -> Previews:
@@ -167,9 +181,9 @@ class GameBoard(BoardScene):
         self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ the page
-    def rebuild_key(self) -> tuple[object, ...]:
-        """Return a key of the game, the lower seat and the page's layout; when it changes, the page is rebuilt."""
-        return id(self.playing), self.below, *self.page.layout_key()
+    def shape(self) -> NamedTuple:
+        """Return what the board is made for; the widgets round it are laid out anew by themselves."""
+        return GameBoardShape(id(self.playing), self.below)
 
     def make_page(self, ui: Ui, before: Controls | None) -> MovePage:
         """Return the page for a layout; focus and scroll are taken from `before`."""
@@ -184,7 +198,7 @@ class GameBoard(BoardScene):
         texts.words, texts.below = self.services.words, self.below
         if before != (texts.words, texts.below):
             self.pointing.ahead.clear()
-        scrub.allowed, scrub.calm = self.allowed_previews.outcome, settings.calm_motion
+        scrub.calm = settings.calm_motion
         super().resize(ui)
 
     def refresh(self) -> None:
@@ -193,7 +207,8 @@ class GameBoard(BoardScene):
             self.page.update_widgets()
             update_buttons(self.controls)
             self.shown = decorated_display(self, self.pointing.current_display())
-        self.page.show_moment(self.shown.marks.past_counts)
+        if self.page.board.show_moment(self.shown.marks.past_counts):
+            self.page.repaint_changes()
         if not self.film.is_turn_unseen:  # what was said before stays until there is something to be seen
             self.show_sentence(self.shown.caption, self.page.sentence_box)
 
@@ -274,7 +289,7 @@ class GameBoard(BoardScene):
     @property
     def is_idle(self) -> bool:
         """Whether no picture is left to be drawn in advance."""
-        return self.page.is_prefetch_complete
+        return self.page.ahead is None or self.page.ahead.is_all_drawn
 
     def advance_board(self, dt: float) -> Sequence[SoundEvent]:
         """Advance activity and parts by `dt` seconds; return the events on the board."""
@@ -299,12 +314,14 @@ class GameBoard(BoardScene):
             self.on_turn_started()
         self.update_page()
         self.speech.update(dt)
-        self.page.prefetch_next(busy=begins or bool(events) or self.speech.caption != said)
+        if self.page.ahead is not None:
+            self.page.ahead.update(busy=begins or bool(events) or self.speech.caption != said)
 
     def on_turn_started(self) -> None:
         """Clear previews and choices, as a turn begins to be shown."""
         self.pointing.reset()
-        self.page.on_turn_started()
+        if self.page.ahead is not None:
+            self.page.ahead.prefetch_played_turn()
 
     # ------------------------------------------------------------------ hands
     def try_event(self, event: pygame.event.Event) -> bool:

@@ -87,7 +87,7 @@ class BoardInput:
             return True
         if kind == pygame.MOUSEMOTION and is_touch(event) and not controls.is_pressed:
             return True  # where a finger comes down it has moved to: it points at nothing on its way
-        if kind == pygame.MOUSEWHEEL and (page.scroll_at(event.y, self._pointer) or self._scroll_laps(event.y)):
+        if kind == pygame.MOUSEWHEEL and self._scroll_laps(event.y):
             return True
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._cancel_press()
@@ -101,8 +101,6 @@ class BoardInput:
             number = self._board.point_at_ghost(event.pos)
             if not rests:
                 pointing.hover_place(*(("", None) if number else self._place_and_direction(event.pos)))
-            return True
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and page.handle_right_click(event.pos):
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             controls.clear_focus()
@@ -134,8 +132,9 @@ class BoardInput:
         """Change the shown lap of the previewed move by `by` laps, as the wheel asks; return False if there is none to
         change.
         """
-        over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.is_on_lap_slider(self._pointer)
-        return over and self.show_lap_further(-by)
+        slider = self._board.page.slider
+        over = self._geometry.rect.collidepoint(self._pointer) or (slider and slider.rect.collidepoint(self._pointer))
+        return bool(over) and self.show_lap_further(-by)
 
     def show_lap_further(self, by: int) -> bool:
         """Show the lap `by` further on in the previewed move; return False if it doesn't have several laps."""

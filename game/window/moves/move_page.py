@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
@@ -12,14 +12,16 @@ from game.board.ghost_board import preview_frame_sprites
 from game.board.view import BoardLook
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.table.move_question import ENTER, SPACE, WAY
+from game.table.move_question import ENTER, SPACE, WAY, MoveQuestion
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.layout import Collapsible, CollapsingRow, Node, Row
+from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 from game.window.board_page.board_page import BoardPage
+from game.window.board_page.group import PlacedGroup
 from game.window.board_page.live_board import BoardSession
 from game.window.moves.answer_plates import AnswerPlate, place_answer_plates
 from game.window.moves.way_cards import ContinuationCards
@@ -30,14 +32,46 @@ if TYPE_CHECKING:
     from game.window.moves.pointing import BoardDisplay
 
 
+class Prefetch(Protocol):
+    """Draws pictures ahead that a page may need soon."""
+
+    @property
+    def is_all_drawn(self) -> bool: ...
+    def prefetch_turn(self, steps: Sequence[Step], mover: Seat, move: str) -> None: ...
+    def prefetch_played_turn(self) -> None: ...
+    def update(self, *, busy: bool) -> None: ...
+
+
+class PageLayout(NamedTuple):
+    """The layout of a page round its board, as functions of the present state."""
+
+    shape: Callable[[], NamedTuple]
+    """Returns what the widgets are made for."""
+    widgets: Callable[[], Sequence[Node]]
+    """Returns the widgets, placed, in the order of Tab."""
+    sentence_box: Callable[[], SentenceBox]
+    """Returns the place of the sentence."""
+    sprites: Callable[[BoardDisplay, Sequence[Sprite]], list[Sprite]] | None = None
+    """Returns all sprites on the base picture, given those of the sentence; None: board, sentence and widgets."""
+    players: Callable[[], tuple[PageElement, ...]] = tuple
+    """Returns the elements of the players, for screen readers."""
+
+
 class MovePage(BoardPage):
     """A page with a board on which moves are chosen: its further widgets, and the place of the sentence.
 
-    `question`: the current question other than for a hole; `ways`: the cards of a turn that waits for a choice.  Pages
-    with more parts, such as a ribbon, override the methods below.
+    `question`: the current question other than for a hole; `ways`: the cards of a turn that waits for a choice;
+    `hover_point`: where the pointer is, in window px; `slider`: of the laps of a turn that is previewed, enabled while
+    it is shown; `ahead`: draws pictures ahead.
     """
 
+    question: MoveQuestion | None = None
     ways: ContinuationCards | None = None
+    slider: Widget | None = None
+    ahead: Prefetch | None = None
+    hover_point = NOWHERE
+    _layout: PageLayout
+    _shape: tuple[object, ...] = ()  # what the widgets were made for
     _way: int | None = None  # the card under the pointer
 
     def __init__(
@@ -55,7 +89,7 @@ class MovePage(BoardPage):
         the rest is as for every page with a board.
         """
         playing, settings = game_board.playing, game_board.services.settings
-        self.scene, self.playing, self.question = game_board, playing, game_board.current_question()
+        self.scene, self.playing = game_board, playing
         super().__init__(
             ui,
             settings,
@@ -67,50 +101,60 @@ class MovePage(BoardPage):
             below=game_board.below,
             look=look,
         )
+        self.add_static_paint(self.board.paint)
 
-    def layout_key(self) -> tuple[object, ...]:
-        """Return what the layout depends on apart from game and settings; if it changes the page is rebuilt."""
-        return ()
+    def with_layout(self, layout: PageLayout, before: Controls | None) -> MovePage:
+        """Return the page, laid out; `before`: the former controls, None for none."""
+        self._layout = layout
+        self.lay_out_if_due(before)
+        return self
+
+    # ------------------------------------------------------------------ what its layout says, or a kind of page
+    def shape(self) -> NamedTuple:
+        """Return what the widgets are made for besides the question; as soon as it is unequal, they are made anew."""
+        return self._layout.shape()
+
+    def lay_out(self) -> Sequence[Node]:
+        """Return the widgets for the current state, placed, in the order of Tab."""
+        return self._layout.widgets()
 
     @property
     def sentence_box(self) -> SentenceBox:
         """The box of the sentence."""
-        raise NotImplementedError
+        return self._layout.sentence_box()
+
+    def player_elements(self) -> tuple[PageElement, ...]:
+        """Return the elements of the players, for screen readers."""
+        return self._layout.players()
+
+    # ------------------------------------------------------------------ following the game
+    def lay_out_if_due(self, before: Controls | None) -> None:
+        """Lay out the widgets if they were made for something else; `before`: the former controls, None for none."""
+        question = self.scene.current_question()
+        shape = question, self.playing.crossing if question and question.kind == "ways" else None, self.shape()
+        if shape != self._shape:
+            self._shape, self.question = shape, question
+            self.lay_out_anew(before)
+
+    def lay_out_anew(self, before: Controls | None) -> None:
+        """Lay out the widgets, as they are now."""
+        self.set_widgets(PlacedGroup(self.lay_out()), before=before)
 
     def update_widgets(self) -> None:
         """Update the widgets and the parts around the board to the state of the game."""
+        self.lay_out_if_due(self.controls)
         self.repaint_changes()
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return all sprites on the base picture, from back to front; `spoken`: those of the sentence."""
+        own = self._layout.sprites
+        return own(display, spoken) if own else self.usual_sprites(display, spoken)
+
+    def usual_sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """Return the sprites that every page has: the board's, those of the sentence, the widgets'."""
         still = self.scene.desk.rests_between_turns
         board = self.board.sprites(self.playing.film, display.marks, still=still)
         return [*board, *self.preview_frame(display), *spoken, *self.controls.sprites()]
-
-    # ------------------------------------------------------------------ pictures that may be needed soon
-    @property
-    def is_prefetch_complete(self) -> bool:
-        """Whether no picture is left to be drawn ahead."""
-        return True
-
-    def on_turn_started(self) -> None:
-        """Prefetch the pictures of a turn that begins to be shown."""
-
-    def on_first_preview(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
-        """Prefetch pictures for a move that has just been previewed."""
-
-    def prefetch_next(self, *, busy: bool) -> None:
-        """Draw one picture in advance at the end of a frame; `busy`: the frame had other pictures to draw."""
-
-    # ------------------------------------------------------------------ what is told
-    def player_elements(self) -> tuple[PageElement, ...]:
-        """Return the elements of the players, for screen readers."""
-        return ()
-
-    def show_moment(self, counts: Mapping[str, int] | None) -> None:
-        """Show these counts of a past moment on the board; None shows the current ones."""
-        if self.board.show_moment(counts):
-            self.repaint_changes()
 
     def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
         """Return the dashed frame around a board that shows a preview."""
@@ -122,27 +166,17 @@ class MovePage(BoardPage):
     @property
     def is_lap_slider_shown(self) -> bool:
         """Whether the lap slider is shown; False on pages without one."""
-        return False
+        return self.slider is not None and self.slider.enabled
 
     @property
     def is_lap_slider_hovered(self) -> bool:
-        """Whether the pointer is on the lap slider."""
-        return False
-
-    def is_on_lap_slider(self, pos: tuple[int, int]) -> bool:
-        """Return whether a window position is on the lap slider; False on pages without one."""
-        return False
-
-    def handle_right_click(self, pos: tuple[int, int]) -> bool:
-        """Handle a right click at a point; return False if it has no meaning there."""
-        return False
-
-    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
-        """Scroll what lies at a point by `by` steps of the wheel; return False if nothing there scrolls."""
-        return False
+        """Whether the pointer or the keyboard focus is on the lap slider."""
+        seen = self.controls.hover, self.controls.focus if self.controls.is_focus_visible else None
+        return self.is_lap_slider_shown and self.slider in seen
 
     def set_hover_point(self, pos: tuple[int, int]) -> None:
         """Set the pointer's position in window px, which selects the card of a waiting turn under it."""
+        self.hover_point = pos
         self._way = self.ways.card_at(pos) if self.ways else None
 
     # ------------------------------------------------------------------ what is asked

@@ -6,7 +6,7 @@ hole first and the direction then.  Where moves are chosen by where they go a pi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.marks import DirectionArrow, Marks
@@ -45,10 +45,10 @@ class LapSelector:
     `touched`: the lap was chosen by the user or by the automatic display.
     """
 
-    def __init__(self, previews: MovePreviews) -> None:
-        self._ahead = previews
+    def __init__(self, previews: MovePreviews, is_allowed: Callable[[], bool]) -> None:
+        """`is_allowed`: returns whether more than the first lap may be seen."""
+        self._ahead, self._is_allowed = previews, is_allowed
         self.calm = False  # laps are not drawn one by one
-        self.allowed = True  # more than the first lap may be seen
         self.clear()
 
     def clear(self) -> None:
@@ -67,7 +67,7 @@ class LapSelector:
         if not shown or shown == self.move:
             return
         self.clear()
-        if self.allowed and self._ahead.is_single_move(shown):
+        if self._is_allowed() and self._ahead.is_single_move(shown):
             path = self._ahead.preview_for(shown).laps
             if len(path.laps) > 1:
                 self.move, self.path, self.lap = shown, path, len(path.laps) - 1
@@ -171,7 +171,7 @@ class BoardSelection:
         self._board, self._texts, self._moves = board, board.texts, board.move_texts
         self.playing = board.playing
         self.ahead = MovePreviews(board.playing, board.move_texts.effect_of_move, self._on_preview_computed)
-        self.glance, self.scrub = DelayedPreview(), LapSelector(self.ahead)
+        self.glance, self.scrub = DelayedPreview(), LapSelector(self.ahead, lambda: board.allowed_previews.outcome)
         self.pointed = self.aim = self.picked = ""
         self.towards: Sign | None = None
         self.asked: PendingMove | None = None
@@ -185,7 +185,8 @@ class BoardSelection:
 
     def _on_preview_computed(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         """Tell the page that a preview was computed for the first time, so that it can prefetch pictures."""
-        self._page.on_first_preview(steps, mover, move)
+        if self._page.ahead is not None:
+            self._page.ahead.prefetch_turn(steps, mover, move)
 
     # ------------------------------------------------------------------ hands
     def hover_place(self, place: str, towards: Sign | None = None) -> None:

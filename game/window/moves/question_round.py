@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.table.attempt import FoundHow
 from game.ui.widgets.button import NARROW
@@ -15,22 +15,29 @@ if TYPE_CHECKING:
     from game.window.shell.full_page import TitleBar
 
 
+class QuestionFrame(NamedTuple):
+    """The frame of a question. `helps`: the actions that help while it is open, the first one keeps its words
+    longest; `wide`, `narrow`: the least widths of the button that goes on, where there is room and where there is
+    little, reference px.
+    """
+
+    title_bar: TitleBar
+    helps: Sequence[str]
+    wide: float = 0.0
+    narrow: float = NARROW
+
+
 class QuestionRound(BoardPagePart):
     """Part of a page with a question that leads through a round of questions; declares the action `next`."""
 
-    again = ""
-    """The message that is said before the second try."""
-    helps: Sequence[str] = ()
-    """The actions that help while the question is open; the first one keeps its words longest."""
+    def frame(self, page: MovePage, room: int) -> QuestionFrame:
+        """Return what stands round the question of a page; `room`: px for the title bar with the question's number."""
+        raise NotImplementedError
 
-    help_name = ""
-    """The name of its own help text, if the page of its questions has another one."""
-
-    wide, narrow = 0.0, NARROW
-    """The least widths of the button that goes on, where there is room and where there is little; reference px."""
-
-    def title_bar(self, page: MovePage, room: int) -> TitleBar:
-        """Return the title bar of a page, `room` px wide, with the number of the question in the round."""
+    def remarks(self, words: Language) -> tuple[str, str]:
+        """Return the message before the second try, and what the answered question is worth or when it comes back;
+        "" if the worth is shown as stones.
+        """
         raise NotImplementedError
 
     def on_answered(self, how: FoundHow) -> None:
@@ -39,9 +46,3 @@ class QuestionRound(BoardPagePart):
     def continue_round(self) -> None:
         """Show the next question, or the result of the round after the last one."""
         raise NotImplementedError
-
-    def worth_text(self, words: Language) -> str:
-        """Return what the answered question is worth or when it comes back, as text. "" if the worth is shown as
-        stones.
-        """
-        return ""

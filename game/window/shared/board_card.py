@@ -159,7 +159,7 @@ class BoardPictures:
 
     def use_layout(self, ui: Ui) -> bool:
         """Prepare for a layout; drop pictures of one that looks otherwise, and return whether that is so."""
-        if self._look == (look := _layout_key(ui)):
+        if self._look == (look := _look_for(ui)):
             return False
         self._look, self._theme, self.rtl = look, ui.theme, ui.rtl
         self._made: PictureCache[Hashable, pygame.Surface] = PictureCache()
@@ -214,8 +214,7 @@ class BoardPictures:
         high = min(highest, wide * h / w)
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
-            box.center = rect.center
+            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h).move_to(center=rect.center)
             self.paint_picture(shown, box.size)
             self.paint(dst, box, shown)
 
@@ -230,7 +229,7 @@ class BoardPictures:
             SmallBoard(legible_small_geometry(card.board, rect), self._theme).paint(dst)
 
 
-def _layout_key(ui: Ui) -> Hashable:
+def _look_for(ui: Ui) -> Hashable:
     """Return all that the size and look of the pictures depend on."""
     return ui.size, ui.theme.name, ui.text_scale, ui.rtl
 

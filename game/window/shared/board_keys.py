@@ -28,15 +28,8 @@ BY_PLACE[101] = "Menu"  # the key for what can be done, between Alt and Ctrl, wh
 BY_CODE = {int(getattr(pygame, f"K_{key}")): name for key, name in SILENT.items()}
 BY_SIGN = {"+": "+", "-": "−", "*": "*", "?": "?", "؟": "?"}  # wherever the layout has them
 
-EVERYWHERE = (
-    "Esc",
-    "Enter",
-    "F1",
-    "F11",
-    "Ctrl C",
-    "Ctrl Shift C",
-    "Ctrl V",
-)  # what they do is told once for all pages
+# What these do is told once for all pages.
+EVERYWHERE = ("Esc", "Enter", "F1", "F11", "Ctrl C", "Ctrl Shift C", "Ctrl V")
 CLOSING = ("Ctrl Q", "Ctrl W")  # of the program, of its window
 ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 HINT_KEY = "Ctrl H"  # no letter: those are holes

@@ -12,7 +12,7 @@ from game.ui.labels import Label
 from game.ui.screen import Sprite
 from game.window.shared.turn_board import TurnBoardView
 from game.window.shell.actions import action
-from game.window.shell.full_page import PagePart
+from game.window.shell.control_page import PagePart
 
 if TYPE_CHECKING:
     from game.rules.game import Rules

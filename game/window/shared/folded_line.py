@@ -12,7 +12,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Card, Pane
-from game.window.shell.full_page import PagePart
+from game.window.shell.control_page import PagePart
 from game.window.shell.small_marks import Diamond
 
 if TYPE_CHECKING:

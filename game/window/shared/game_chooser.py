@@ -71,13 +71,8 @@ class GameChooser(SlowPaintingPart):
         self._only, self._plate = only, plate
         self.typed, self.every = "", False
         self._pictures = BoardPictures()
-        likely = [
-            services.settings.last_taught,
-            chosen,
-            *services.settings.games_played,
-            *first_games(),
-            *games_to_teach(),
-        ]
+        settings = services.settings
+        likely = [settings.last_taught, chosen, *settings.games_played, *first_games(), *games_to_teach()]
         known = [id for id in dict.fromkeys(likely) if id in self._selectable_games and id not in self._own_ids]
         rest = sorted(
             (game for game in self._selectable_games.values() if game.id not in self._own_ids),

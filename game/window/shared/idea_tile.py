@@ -124,7 +124,3 @@ class IdeaTile(SlowWidget):
         for line in self._note_lines(ui, self.rect.w):
             ui.write(dst, line, ui.style("fine", t.ontable2), box.centerx, y, "center")
             y += ui.px(FINE * 1.35)
-
-    def activate(self) -> None:
-        """Call the tile's action."""
-        self.action()

@@ -77,7 +77,6 @@ class PhaseDots:
         style = ui.style("note", t.ontable if now else t.ontable2, bold=now, times=times)
         begins = x + ring + self._px_at_scale(WORD, times)
         begins = dst.get_width() - begins if ui.rtl else begins
-        ui.write(
-            dst, phase_name(kind, self._words), style, begins, dst.get_height() / 2 + 0.36 * style.size, ui.start_side
-        )
+        baseline = dst.get_height() / 2 + 0.36 * style.size
+        ui.write(dst, phase_name(kind, self._words), style, begins, baseline, ui.start_side)
         return self._dot_width(kind, times)

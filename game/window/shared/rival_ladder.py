@@ -75,9 +75,8 @@ class RivalLadder(Widget):
         """Return the rectangle of the bowl with that index, from 0."""
         side = self._bowl_width(ui)
         x = round(side / 2 + number * (self.rect.w - side) / (len(STOPS) - 1))
-        box = pygame.Rect(0, 0, side, side)
-        box.center = self.rect.right - x if ui.rtl else self.rect.x + x, self.rect.centery
-        return box
+        middle = self.rect.right - x if ui.rtl else self.rect.x + x, self.rect.centery
+        return pygame.Rect(0, 0, side, side).move_to(center=middle)
 
     def level_standing(self, number: int, *, under: bool = False) -> Standing:
         """Return the state of a level's bowl; `number`: index of the level. Levels beyond the next one to beat are dim,
@@ -90,12 +89,8 @@ class RivalLadder(Widget):
             return "beaten"
         return "" if under or level <= max(self.beaten, default=0) + 1 else "later"
 
-    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> int:
         """Return the index of the bowl nearest to a window point."""
-        return self._nearest_bowl(ui, pos)
-
-    def _nearest_bowl(self, ui: Ui, pos: tuple[int, int]) -> int:
-        """Return the index of the bowl nearest to a window position."""
         return min(range(len(STOPS)), key=lambda n: abs(self.bowl_rect(ui, n).centerx - pos[0]))
 
     def tooltip_of(self, part: object) -> str:
@@ -137,7 +132,7 @@ class RivalLadder(Widget):
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Choose the level of the bowl nearest to a point."""
-        self._select_level(self._nearest_bowl(ui, pos))
+        self._select_level(self.part_at(ui, pos))
 
     def activate(self) -> None:
         """Select the next level, and after the last one the first."""

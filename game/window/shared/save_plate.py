@@ -94,9 +94,8 @@ class FilePickerPlate(Plate):
     )
     def choose_file(self) -> None:
         """Open the system's file dialog."""
-        self._window = self.follow_source(
-            FileDialogJob(self.services, self.file_question()).begin(), self._on_dialog_news
-        )
+        job = FileDialogJob(self.services, self.file_question()).begin()
+        self._window = self.follow_source(job, self._on_dialog_news)
         self.show_face("choosing")
 
     @face(focus="cancel")
@@ -152,9 +151,8 @@ class FilePickerPlate(Plate):
 
     def show_progress(self, part: float) -> None:
         """Show the share of the job that is done, 0 to 1."""
-        if self._bar.part != part and self.controls:
-            self._bar.part = part
-            self.controls.repaint(self._bar)
+        if self.controls:
+            self._bar.set_progress(part, self.controls)
 
     def cancel(self) -> None:
         """Cancel the job."""
@@ -178,34 +176,23 @@ class ReadPlate(FilePickerPlate):
 
     def request_rows(self, title: str, notes: Iterable[str], button_label: str, *others: Node) -> Rows:
         """Yield the rows that ask for the file; `button_label`: label of the main button; `others`: further buttons."""
-        t = self.words.t
-        path = self.chosen_path
-        there = self.chosen_path is not None and os.path.isfile(self.chosen_path)
+        t, path = self.words.t, self.chosen_path
+        there = path is not None and os.path.isfile(path)
         yield self.heading(title)
         yield from map(self.note, notes)
         yield from self.file_rows(self._read_typed_path, first=not there)
         if path is not None:
             yield self.note(str(path) if there else t("There’s no such file."), foreign=True)
-        yield self.button_row(
-            self.button(
-                "bring",
-                button_label,
-                self._read_typed_path,
-                "check",
-                kind="primary" if there else "raised",
-                enabled=there,
-            ),
-            *others,
-            self.button("back", t("Back"), self.leave, key="Esc"),
-        )
+        kind = "primary" if there else "raised"
+        read = self.button("bring", button_label, self._read_typed_path, "check", kind=kind, enabled=there)
+        yield self.button_row(read, *others, self.button("back", t("Back"), self.leave, key="Esc"))
 
     def file_question(self) -> FileQuestion:
         """Return the request to open a file of the expected kind, or any file."""
         t, (words, endings) = self.words.t, self.file_kind
         kinds = FileType(t(words), endings), FileType(t("All files"))
-        return FileQuestion(
-            t("Open a file"), self.services.last_folder, "", kinds, self.accepts_several, self.services.window_number()
-        )
+        folder, over = self.services.last_folder, self.services.window_number()
+        return FileQuestion(t("Open a file"), folder, "", kinds, self.accepts_several, over)
 
     def _read_typed_path(self) -> None:
         """Read the file at the typed path."""
@@ -269,11 +256,8 @@ class SavePlate(FilePickerPlate):
         yield self.heading(self.title())
         yield from self.choice_nodes()
         yield from self.file_rows(self._save_or_ask)
-        yield (
-            self.note(self._missing_text, "bad")
-            if self._missing_text
-            else self.note(str(self.chosen_path), foreign=True)
-        )
+        missing = self._missing_text
+        yield self.note(missing, "bad") if missing else self.note(str(self.chosen_path), foreign=True)
 
     def footer(self, ui: Ui) -> Node | None:
         """Return the buttons to save, which stay in view."""

@@ -4,7 +4,7 @@ from time import perf_counter
 
 from game.ui.controls import Controls
 from game.ui.widgets import Widget
-from game.window.shell.full_page import PagePart
+from game.window.shell.control_page import PagePart
 
 AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
 A_FRAME = 0.003  # and in each frame after that

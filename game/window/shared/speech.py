@@ -111,9 +111,8 @@ class SentenceView:
     def sprites(self) -> list[Sprite]:
         """Return the rows of text and the emblem; only new rows fade in."""
         alpha = round(255 * (1 - self._fade / FADE_IN))
-        shown = [
-            s for row in self.rows for s in self._row_sprites(row, self.place, 255 if row in self._still else alpha)
-        ]
+        alphas = {row: 255 if row in self._still else alpha for row in self.rows}
+        shown = [s for row in self.rows for s in self._row_sprites(row, self.place, alphas[row])]
         return [*self._emblem_sprites(alpha), *shown]
 
     def _emblem_sprites(self, alpha: int) -> list[Sprite]:
@@ -248,9 +247,8 @@ def _rule_rows(ui: Ui, caption: Caption, box: SentenceBox, above: int, sentence:
     while True:
         lines = ui.wrap_text(caption.why, small, box.rect.w - _indent(caption, box, small))
         baseline = above + round(small.size * 1.9)
-        fits = len(lines) <= MOST_WHY and _rule_bottom(small, baseline, len(lines)) <= box.rect.bottom + _overhang(
-            ui, box
-        )
+        low = box.rect.bottom + _overhang(ui, box)
+        fits = len(lines) <= MOST_WHY and _rule_bottom(small, baseline, len(lines)) <= low
         if fits or small.size <= text.LEAST:
             break
         small = small._replace(size=small.size - 1)

@@ -1,17 +1,47 @@
 """A scene made of widgets that are laid out anew whenever something changes."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import pygame
 
 from game.ui.controls import Controls
 from game.ui.kit.form import Form
 from game.ui.layout import Node
+from game.ui.screen import Sprite
 from game.ui.widgets import TextEntry
 from game.window.shell.actions import Actions
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene
+
+
+class PagePart:
+    """A part of a page with actions, animation, input or sprites of its own."""
+
+    def on_layout(self, controls: Controls) -> None:
+        """Adapt to a new layout of the page."""
+
+    def on_shown(self, controls: Controls) -> None:
+        """Adapt to a page that was painted again as it was laid out."""
+
+    def update(self, dt: float) -> None:
+        """Advance by dt seconds."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something in the part is animated, or will change without input."""
+        return False
+
+    def handle_event(self, event: pygame.event.Event) -> bool:
+        """Handle an event before the rest of the page; return whether it was used."""
+        return False
+
+    def sprites(self) -> Sequence[Sprite]:
+        """Return the sprites of this frame."""
+        return ()
+
+
+Part = TypeVar("Part", bound=PagePart)
 
 
 class ControlPage(Form, Scene):
@@ -26,12 +56,25 @@ class ControlPage(Form, Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.words = services.words
+        self._held: list[PagePart] = []
+
+    def add_part(self, part: Part) -> Part:
+        """Add a part to the page and return it."""
+        self._held.append(part)
+        return part
 
     def update(self, dt: float) -> None:
-        """Advance the widgets by `dt` seconds, and poll the watched sources."""
+        """Advance the widgets and parts by `dt` seconds, and poll the watched sources."""
         if self.controls:
             self.controls.update(dt)
         self.poll_sources(dt)
+        for part in self._held:
+            part.update(dt)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the page or a part of it is animated or changes without input."""
+        return super().is_moving or any(part.is_moving for part in self._held)
 
     # ---- widgets
 

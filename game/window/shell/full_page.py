@@ -1,7 +1,6 @@
 """Base of full pages other than the board: the cloth, a bar with a way back, a scrolling body, a footer."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 import pygame
 
@@ -48,35 +47,6 @@ class TitleBar(CollapsingRow):
         return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.h)
 
 
-class PagePart:
-    """A part of a page with actions, animation, input or sprites of its own."""
-
-    def on_layout(self, controls: Controls) -> None:
-        """Adapt to a new layout of the page."""
-
-    def on_shown(self, controls: Controls) -> None:
-        """Adapt to a page that was painted again as it was laid out."""
-
-    def update(self, dt: float) -> None:
-        """Advance by dt seconds."""
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether something in the part is animated, or will change without input."""
-        return False
-
-    def handle_event(self, event: pygame.event.Event) -> bool:
-        """Handle an event before the rest of the page; return whether it was used."""
-        return False
-
-    def sprites(self) -> Sequence[Sprite]:
-        """Return the sprites of this frame."""
-        return ()
-
-
-Part = TypeVar("Part", bound=PagePart)
-
-
 class Page(ControlPage):
     """A full page with a bar, a body and a footer, which subclasses define; `add_part` adds shared parts."""
 
@@ -85,13 +55,7 @@ class Page(ControlPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._held: list[PagePart] = []
         self._covered = False  # by another page, since it was last seen
-
-    def add_part(self, part: Part) -> Part:
-        """Add a part to the page and return it."""
-        self._held.append(part)
-        return part
 
     # ---- what a page says of itself
 
@@ -179,17 +143,10 @@ class Page(ControlPage):
         """The actions of the page and its parts in its language."""
         return Actions(self.words, *self._held, self, refuse=self.explain_refusal)
 
-    def update(self, dt: float) -> None:
-        """Advance the page and its parts by `dt` seconds."""
-        super().update(dt)
-        for part in self._held:
-            part.update(dt)
-
     @property
     def is_moving(self) -> bool:
         """Whether the page, a pressed button or a part of it is animated or changes without input."""
-        repeats = self.controls is not None and self.controls.is_repeating
-        return super().is_moving or repeats or any(part.is_moving for part in self._held)
+        return super().is_moving or (self.controls is not None and self.controls.is_repeating)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Handle an event by the page's parts, or else by its widgets and actions; return it if unused."""

@@ -107,11 +107,7 @@ class HelpSheet(Plate):
 
     def _key_row(self, key: str, effect: str) -> Node:
         """Return a row of the help sheet; `key`: names of keys, `effect`: what they do."""
-        named = Label(self.words.say("{keys}", keys=self._key_names(key)), "label")
+        named = Label(self.words.say("{keys}", keys=key.replace("Space", self.words.tc("key", "Space"))), "label")
         return Row(
             [Column([named], wide=min(130 * self.services.settings.text_scale, 220)), self.note(effect, grow=1)], gap=12
         )
-
-    def _key_names(self, keys: str) -> str:
-        """Return the names of keys in the language; letters stay as they are."""
-        return keys.replace("Space", self.words.tc("key", "Space"))

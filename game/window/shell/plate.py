@@ -19,7 +19,6 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shell.control_page import ControlPage
-from game.window.shell.full_page import PagePart, Part
 from game.window.shell.services import Services
 
 ESCAPE = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, scancode=pygame.KSCAN_ESCAPE, mod=0, unicode="")
@@ -64,13 +63,7 @@ class Plate(ControlPage):
         super().__init__(services)
         self.face = self.first_face
         self.dialog: Dialog | None = None
-        self._held: list[PagePart] = []
         self.first_focus = self.first_focus or self._behaviour.focus
-
-    def add_part(self, part: Part) -> Part:
-        """Add a part to the dialog and return it."""
-        self._held.append(part)
-        return part
 
     @property
     def _behaviour(self) -> FaceBehaviour:
@@ -105,15 +98,16 @@ class Plate(ControlPage):
         """Lay out the dialog in its current state for a window."""
         self.words = self.services.words
         before, self.ui = self.controls if self.dialog else None, ui
+        body, foot, tallest, room = self.body(ui), self.footer(ui), self.tallest_body(ui), self.filled_area(ui)
         self.dialog = Dialog(
             ui,
-            self.body(ui),
+            body,
             self.plate_width,
-            room=self.filled_area(ui),
+            room=room,
             veil=self.has_veil,
             default=self.first_focus,
-            foot=self.footer(ui),
-            tallest=self.tallest_body(ui),
+            foot=foot,
+            tallest=tallest,
         )
         self.dialog.calm = self.services.settings.calm_motion
         self.controls = self.dialog.controls
@@ -128,8 +122,6 @@ class Plate(ControlPage):
         if self.dialog:
             self.dialog.update(dt)
         super().update(dt)
-        for part in self._held:
-            part.update(dt)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Handle an event; a press outside the dialog counts as Esc."""
@@ -147,8 +139,7 @@ class Plate(ControlPage):
     @property
     def is_moving(self) -> bool:
         """Whether the dialog fades in, or something on it is animated."""
-        moves = self.dialog is not None and self.dialog.is_moving
-        return super().is_moving or moves or any(part.is_moving for part in self._held)
+        return super().is_moving or (self.dialog is not None and self.dialog.is_moving)
 
     def sprites(self) -> Sequence[Sprite]:
         """Return the dialog with its widgets, over a dimmed page."""

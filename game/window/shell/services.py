@@ -39,9 +39,8 @@ class Services(CommonServices):
     """
 
     stack: Stack = field(default_factory=Stack)
-    choose_files: Callable[[FileQuestion, Unwanted], list[Path]] = (
-        _choose_in_system_window  # in the system's own window
-    )
+    # In the system's own window.
+    choose_files: Callable[[FileQuestion, Unwanted], list[Path]] = _choose_in_system_window
     answer: Callable[[str], None] = lambda said: None  # set by the loop: the same at once, to a question by a key
     reader_found: Callable[[], ReaderFound] = lambda: "not found"  # set by the loop: whether a screen reader runs
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
@@ -49,9 +48,8 @@ class Services(CommonServices):
     routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
     is_screen_filled: bool = False  # a page wants the whole screen, whatever the settings say
-    fill_screen: Callable[[bool], None] = lambda full: (
-        None
-    )  # set by the loop: over the whole screen for a while, and back
+    # Set by the loop: over the whole screen for a while, and back.
+    fill_screen: Callable[[bool], None] = lambda full: None
     quit: Callable[[], None] = lambda: None
     window_number: Callable[[], int] = lambda: 0  # set by the loop: of the window, for those that lie over it
     first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, or was left

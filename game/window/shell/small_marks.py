@@ -7,6 +7,7 @@ from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.memory import cache_results
+from game.ui.surfaces import clear_picture
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
@@ -49,8 +50,7 @@ class Diamond(Node):
 def diamond_picture(size: int, color: Rgb) -> pygame.Surface:
     """Return the picture of a diamond, `size` px wide."""
     fine = 4 * size
-    big = pygame.Surface((fine, fine), pygame.SRCALPHA)
-    big.fill((*color, 0))
+    big = clear_picture((fine, fine), color)
     half = fine / 2
     pygame.draw.polygon(big, color, [(half, 0), (fine, half), (half, fine), (0, half)])
     return pygame.transform.smoothscale(big, (size, size))

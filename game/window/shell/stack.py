@@ -49,12 +49,8 @@ class PageTransition:
         if page is not self._page or side != self._side:
             whole = SECONDS if page is not self._page else TURNING
             before, self._page, self._side = self._page, page, side
-            if (
-                before is not None
-                and page is not None
-                and not calm
-                and window.get_width() * window.get_height() <= LARGEST
-            ):
+            small = window.get_width() * window.get_height() <= LARGEST
+            if before is not None and page is not None and not calm and small:
                 self._picture, self._left, self._whole = window.copy(), whole, whole
         if not self._left:
             self._picture = None
@@ -420,11 +416,8 @@ class Stack:
         """
         if not self._scenes:
             return event
-        return (
-            None
-            if self._double_click.is_second_click(event, self._scenes[-1])
-            else self._scenes[-1].handle_event(event)
-        )
+        scene = self._scenes[-1]
+        return None if self._double_click.is_second_click(event, scene) else scene.handle_event(event)
 
     @property
     def is_moving(self) -> bool:

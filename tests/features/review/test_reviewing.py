@@ -63,7 +63,7 @@ def test_what_was_found_is_handed_over_once_and_the_best_turn_is_seen(played: Ga
     session.looking.update()
     session.poll_analyst()
     assert kept == [session.review]
-    assert session.is_best_shown
+    assert session.shown_clip
     assert session.current_ply == CARDS[0]
     found, cards = session.looking.review, session.mistakes_with_lines
     assert found is not None

@@ -15,7 +15,7 @@ from game.board import ideas
 from game.rules.file.shelves import Shelf
 from game.ui import assets
 from game.ui.theme import Theme
-from game.window.shell.help_texts import TEXTS, find_help_text
+from game.window.shell.help_texts import find_help_text, help_texts
 from game.window.shell.stack import Scene
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
@@ -78,7 +78,7 @@ def every_scene() -> list[type[Scene]]:
 def test_every_page_says_what_it_is_for_under_its_own_name(every_scene: list[type[Scene]]) -> None:
     pages = [one.__name__ for one in every_scene if not one.is_transparent]
     assert len(pages) > 20
-    assert [name for name in pages if name not in TEXTS] == []
+    assert [name for name in pages if name not in help_texts()] == []
 
 
 def test_whatever_lies_over_a_page_says_what_it_is_for(every_scene: list[type[Scene]]) -> None:
@@ -86,17 +86,17 @@ def test_whatever_lies_over_a_page_says_what_it_is_for(every_scene: list[type[Sc
     assert len(plates) > 20
     for one in plates:
         said = find_help_text(base.__name__ for base in one.__mro__).said
-        assert "Esc goes back" in said[-1] or one.__name__ in TEXTS, one
+        assert "Esc goes back" in said[-1] or one.__name__ in help_texts(), one
 
 
 def test_each_page_has_three_short_sentences_of_its_own_and_a_picture() -> None:
-    for name, text in TEXTS.items():
+    for name, text in help_texts().items():
         assert text.picture in tuple(Shelf) or (assets.FOLDER / "icons" / f"{text.picture}.svg").is_file(), name
         assert len(set(text.said)) == 3, name
         for said in text.said:
             assert said[-1] == ".", said
             assert len(said.split()) <= MOST_WORDS, said
-    first = [text.said[0] for text in TEXTS.values()]
+    first = [text.said[0] for text in help_texts().values()]
     assert len(set(first)) == len(first)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine.sowing.endgame import table as endgame
 from game.engine.sowing.endgame.packing import Packing
@@ -52,6 +53,7 @@ class TablePlan:
     on the stores; `circles`: the result of a position's third occurrence.
     """
 
+    smallest_size: ClassVar[int] = 1  # stones
     name: str
     stones: int
     holes: int
@@ -73,11 +75,6 @@ class TablePlan:
     def largest_size(self) -> int:
         """Return the greatest number of stones that any table of the game can have."""
         return self._largest_size_within(MOST_MEMORY)
-
-    @property
-    def smallest_size(self) -> int:
-        """Return the least number of stones for which a table can be built."""
-        return 1
 
     @property
     def usual_size(self) -> int:

@@ -34,14 +34,14 @@ MOVED = 6  # stones that a small change moves at most
 LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
 
 
-class LayoutBudget:
-    """Remaining budget of a layout search: positions, seconds, and a check whether it was stopped.
+class MoveBudget:
+    """Remaining budget for a move: positions, seconds, and a check whether the search was stopped.
 
     `plies`: plies played out in each game.
     """
 
-    def __init__(self, limits: SearchLimits, plies: int, stopped: Callable[[], bool]) -> None:
-        self._limits, self.plies, self._stopped = limits, plies, stopped
+    def __init__(self, limits: SearchLimits, stopped: Callable[[], bool], plies: int = LONGEST) -> None:
+        self.limits, self.plies, self._stopped = limits, plies, stopped
         self._began = time.monotonic()
         self.nodes = 0
 
@@ -53,12 +53,12 @@ class LayoutBudget:
     @property
     def should_stop(self) -> bool:
         """Return whether to stop at once."""
-        return self._stopped() or (self._limits.seconds is not None and self.seconds_spent >= self._limits.seconds)
+        return self._stopped() or (self.limits.seconds is not None and self.seconds_spent >= self.limits.seconds)
 
     @property
     def is_spent(self) -> bool:
-        """Return whether no further layout is to be tried."""
-        return self.should_stop or (self._limits.nodes is not None and self.nodes >= self._limits.nodes)
+        """Return whether nothing further is to be tried."""
+        return self.should_stop or (self.limits.nodes is not None and self.nodes >= self.limits.nodes)
 
 
 class LayoutCandidate(NamedTuple):
@@ -86,11 +86,11 @@ def best_layout(
     """
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth
-    budget = LayoutBudget(limits, foresight or limits.depth or LONGEST, stopped)
+    budget = MoveBudget(limits, stopped, foresight or limits.depth or LONGEST)
     if position.rules.lays_out_own_side:
         return _lay_out_own_side(position, random, report, plays, budget)
     if position.phase == "turn":
-        found = _rate_answers(position, budget)
+        found = answers_to_layout(position, budget)
         for info in found[:1]:
             report(info)
         return found[0].line[0] if found else KEEP
@@ -102,7 +102,7 @@ def _lay_out_own_side(
     random: Random,
     report: Callable[[SearchInfo], None],
     plays: Callable[[Position, int], str] | None,
-    budget: LayoutBudget,
+    budget: MoveBudget,
 ) -> str:
     """Return a layout of a player's own stones with balanced chances: a common or random one, slightly changed. The
     opponent's stones, if still to come, are laid out at random in each game tried. `plays`: chooses the moves of these
@@ -126,7 +126,7 @@ def _lay_out_own_side(
 
 
 def _surplus_of_wins(
-    position: Position, counts: Counts, random: Random, plays: Callable[[Position, int], str], budget: LayoutBudget
+    position: Position, counts: Counts, random: Random, plays: Callable[[Position, int], str], budget: MoveBudget
 ) -> int:
     """Return one side's wins less losses with the layout `counts`, in games with ever longer searches."""
     lead = 0
@@ -146,7 +146,7 @@ def _surplus_of_wins(
 
 # ---------------------------------------------------------------------- the arranger
 def _search_layout(
-    position: Position, budget: LayoutBudget, looks: int | None, random: Random, report: Callable[[SearchInfo], None]
+    position: Position, budget: MoveBudget, looks: int | None, random: Random, report: Callable[[SearchInfo], None]
 ) -> LayoutCandidate:
     """Return the best layout found; `report` gets every improvement, and at times the number compared. `looks`: how
     many layouts to compare, None for as many as the budget allows.
@@ -169,11 +169,8 @@ def _search_layout(
             found, way = LayoutCandidate(counts, worth), tried
         if better or compared % REPORT_EVERY == 0:
             best, line = found.worth >= most, (arrangement.layout_move(found.counts),)
-            report(
-                SearchInfo(
-                    compared, 100 * _stones_in_value(found.worth), best, budget.nodes, budget.seconds_spent, line
-                )
-            )
+            cp = 100 * _stones_in_value(found.worth)
+            report(SearchInfo(compared, cp, best, budget.nodes, budget.seconds_spent, line))
     return found
 
 
@@ -221,7 +218,7 @@ def neighbouring_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
 WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_random_layout, _symmetric_layout, neighbouring_layout)
 
 
-def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
+def _value_of_layout(position: Position, counts: Counts, budget: MoveBudget, known: int) -> int | None:
     """Return the value of a layout in stones, with the opponent's better reply (to turn the board or not); None if time
     ran out. If it can't exceed `known`, only an upper bound is returned.
     """
@@ -242,17 +239,7 @@ def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, k
 
 
 # ---------------------------------------------------------------------- the one who may turn the board
-def answers_to_layout(
-    position: Position, limits: SearchLimits, stopped: Callable[[], bool] = lambda: False
-) -> tuple[SearchInfo, ...]:
-    """Return both answers to a layout, to turn the board or not, with their values when played out, the better first.
-
-    If both are equal, not turning the board comes first; an answer for which time ran out is left out.
-    """
-    return _rate_answers(position, LayoutBudget(limits, limits.depth or LONGEST, stopped))
-
-
-def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]:
+def answers_to_layout(position: Position, budget: MoveBudget) -> tuple[SearchInfo, ...]:
     """Return the values of the replies to a layout, KEEP and SWAP (turn the board), found by playing both out, the
     better first. A reply for which time ran out is left out.
     """
@@ -263,16 +250,13 @@ def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo,
             worths[answer] = worth
     proved = budget.plies == LONGEST
     best_first = sorted(worths, key=lambda answer: -worths[answer])
-    return tuple(
-        SearchInfo(
-            1, 100 * _stones_in_value(worths[answer]), proved, budget.nodes, budget.seconds_spent, (answer,), rank
-        )
-        for rank, answer in enumerate(best_first, 1)
-    )
+    spent = budget.nodes, budget.seconds_spent
+    values = ((rank, one, 100 * _stones_in_value(worths[one])) for rank, one in enumerate(best_first, 1))
+    return tuple(SearchInfo(1, cp, proved, *spent, (answer,), rank) for rank, answer, cp in values)
 
 
 # ---------------------------------------------------------------------- playing out
-def _play_out_round(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
+def _play_out_round(before: Position, position: Position, seat: Seat, budget: MoveBudget) -> int | None:
     """Return the value for `seat` of playing the round out from `position`, as far as the budget allows; None if time
     is up. The value is the gain in stones since the position `before`, with a bonus for the winner.
     """

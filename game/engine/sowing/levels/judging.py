@@ -4,7 +4,6 @@ Turns are searched, layouts are compared, the turning of the board is played out
 that both players choose at once, is worth what a search finds for the position behind it.
 """
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
@@ -43,7 +42,8 @@ def best_lines(
         )  # fmt: skip
         return tuple(found[-1:])
     if position.phase == "turn":
-        answers = arrangements.answers_to_layout(position, limits, stopped=lambda: search.is_stopped)[:count]
+        budget = arrangements.MoveBudget(limits, lambda: search.is_stopped, limits.depth or arrangements.LONGEST)
+        answers = arrangements.answers_to_layout(position, budget)[:count]
         for info in answers:
             report(info)
         return answers
@@ -62,7 +62,7 @@ class _ShallowMoveEvaluation:
         self._reached = {move: position.play(move) for move in moves}
         self._player = position.player
         self._thinking, self._limits = search, limits
-        self._began, self._nodes = time.monotonic(), 0
+        self._budget = arrangements.MoveBudget(limits, lambda: search.is_stopped)
 
     def best_lines(self, count: int | None, report: Callable[[SearchInfo], None]) -> tuple[SearchInfo, ...]:
         """Return the moves with the values found so far, best first, at most `count` (None: all); `report` gets every
@@ -77,26 +77,9 @@ class _ShallowMoveEvaluation:
             best = tuple(replace(info, rank=rank) for rank, info in enumerate(found, 1))[:count]
             for info in best:
                 report(info)
-            if self._is_budget_spent or all(info.exact for info in best):
+            if self._budget.is_spent or all(info.exact for info in best):
                 break
         return best
-
-    @property
-    def _seconds_spent(self) -> float:
-        """Seconds since this evaluation began."""
-        return time.monotonic() - self._began
-
-    @property
-    def _is_time_up(self) -> bool:
-        """Whether the search was stopped or the time limit has been reached."""
-        return self._thinking.is_stopped or (
-            self._limits.seconds is not None and self._seconds_spent >= self._limits.seconds
-        )
-
-    @property
-    def _is_budget_spent(self) -> bool:
-        """Whether the limit of time or of searched positions has been reached."""
-        return self._is_time_up or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
 
     def _search_all_moves(self, look: int) -> list[SearchInfo]:
         """Search the position after every move once, in the pass with number `look` (from 1, ever deeper). Return the
@@ -104,24 +87,24 @@ class _ShallowMoveEvaluation:
         """
         found: list[SearchInfo] = []
         for move, after in self._reached.items():
-            if found and (self._is_time_up if look == 1 else self._is_budget_spent):
+            if found and (self._budget.should_stop if look == 1 else self._budget.is_spent):
                 break
             found.append(self._evaluate_move(look, move, after))
         return found
 
     def _evaluate_move(self, look: int, move: str, after: Position) -> SearchInfo:
         """Return the value of `move`, found by searching `after`, the position it leads to, in pass `look` (from 1)."""
-        left = None if self._limits.seconds is None else max(self._limits.seconds - self._seconds_spent, 0.001)
+        left = None if self._limits.seconds is None else max(self._limits.seconds - self._budget.seconds_spent, 0.001)
         limits = SearchLimits(left, nodes=FIRST_LOOK * DEEPER ** (look - 1))
         behind = next(iter(self._thinking.lines(after, limits, 1)), None)
         cp = behind.cp if behind else self._thinking.quick_value(after, 1)  # no lines: the game is over
         cp = cp if after.player == self._player else -cp
-        self._nodes += 1 + (behind.nodes if behind else 0)
+        budget = self._budget
+        budget.nodes += 1 + (behind.nodes if behind else 0)
         if behind is None:
-            return SearchInfo(look, cp, after.over, self._nodes, self._seconds_spent, (move,))
-        return replace(
-            behind, depth=look, cp=cp, nodes=self._nodes, seconds=self._seconds_spent, line=(move, *behind.line)
-        )
+            return SearchInfo(look, cp, after.over, budget.nodes, budget.seconds_spent, (move,))
+        line, spent = (move, *behind.line), budget.seconds_spent
+        return replace(behind, depth=look, cp=cp, nodes=budget.nodes, seconds=spent, line=line)
 
 
 def _call_both(one: Callable[[SearchInfo], None], two: Callable[[SearchInfo], None]) -> Callable[[SearchInfo], None]:

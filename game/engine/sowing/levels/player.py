@@ -58,7 +58,7 @@ def _best_perceived_move(
 ) -> str:
     """Return the move that seems best to a player of this level."""
     limits = SearchLimits(seconds, nodes=level.positions_to_search(position.rules))
-    with search.without_tables_and_weights():
+    with search.without_learning():
         lines = search.lines(position, limits, plies=FOLLOWED)
     rules = position.rules
     eye = HumanSight(
@@ -106,7 +106,7 @@ def _choose_decision(
         """Return whether time is up."""
         return search.is_stopped or time.monotonic() > ends
 
-    with nullcontext() if level.is_whole_search(position.rules) else search.without_tables_and_weights():
+    with nullcontext() if level.is_whole_search(position.rules) else search.without_learning():
         if position.joint:
             return decisions.choose_jointly(position, worth, random, stopped)
         return decisions.choose_claim(position, worth, stopped)

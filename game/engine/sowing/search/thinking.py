@@ -76,26 +76,17 @@ class BestMoveSearch(IterativeDeepening[Position]):
         self.use_weights(weights_of(self.rules))
 
     @contextmanager
-    def without_tables_and_weights(self) -> Iterator[None]:
-        """Disable endgame tables and learned weights within the `with` block, so that the program plays more like
-        people.
+    def without_learning(self, *, tables: bool = False) -> Iterator[None]:
+        """Disable learned weights and, unless `tables` stay, endgame tables within the `with` block, so that the
+        program plays more like people.
         """
-        tables = self.search.ends
-        self.use_table(None)
-        try:
-            with self._without_weights():
-                yield
-        finally:
-            self.use_table(tables)
-
-    @contextmanager
-    def _without_weights(self) -> Iterator[None]:
-        """Disable learned weights within the `with` block."""
-        weights = self._weights
+        ends, weights = self.search.ends, self._weights
+        self.use_table(ends if tables else None)
         self.use_weights(None)
         try:
             yield
         finally:
+            self.use_table(ends)
             self.use_weights(weights)
 
     @contextmanager
@@ -306,7 +297,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         """
         search, began = self.search, monotonic()
         low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
-        with self._without_weights(), self._with_limits(limits, position):
+        with self.without_learning(tables=True), self._with_limits(limits, position):
             for depth in range(1, GUESSED + 1):  # a nearer first guess needs fewer questions
                 guess = self._search_near(position, depth, guess, wide=depth < 3)
             while low < high:

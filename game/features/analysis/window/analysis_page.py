@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -17,9 +17,8 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, LiveText
 from game.window.board_page.film_buttons import row_in_time_order
-from game.window.board_page.group import PlacedGroup
-from game.window.board_page.play_layout import lay_out_page
-from game.window.moves.move_page import MovePage
+from game.window.board_page.play_layout import PlayLayout, lay_out_page
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.speech import SentenceBox
 from game.window.shell.full_page import TitleBar
@@ -32,63 +31,72 @@ NOTE_HIGH, NOTE_PAD, NOTE_GAP = 76, 14, 12  # of the box of the note, reference 
 EXPECTED = 9  # moves of the expected line that are shown
 
 
-class AnalysisPage(MovePage):
-    """Widgets and board of the analysis page for one window size: the tree of lines stands beside the board, and there
-    are no plates of players.
-    """
+class AnalysisShape(NamedTuple):
+    """The state for which the widgets of the page are made."""
 
-    scene: AnalysisScene
+    expected_line: tuple[str, ...]
+    is_own_line: bool
+    shared_move_count: int
+    search_stopped: bool
+    proved: bool
+    note: str
 
-    def __init__(self, ui: Ui, scene: AnalysisScene, before: Controls | None) -> None:
-        rules, playing = scene.playing.game.rules, scene.playing
-        wanted = not ui.small or scene.lines_asked
-        self.layout = layout = lay_out_page(
-            ui, playing.board, turns=wanted, signs=rules.signs, players=False, list_width=LIST_WIDTH
-        )
-        super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
-        self.lines: LineList | None = None
-        self._note: Node | None = None
-        scene.texts.note_has_box = layout.turns is not None
+
+def analysis_page(ui: Ui, scene: AnalysisScene, before: Controls | None) -> MovePage:
+    """Return the page of analysis; focus is taken from `before`."""
+    rules, wanted = scene.playing.game.rules, not ui.small or scene.lines_asked
+    layout = lay_out_page(ui, rules.board, turns=wanted, signs=rules.signs, players=False, list_width=LIST_WIDTH)
+    page = MovePage(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
+    page.board.value_plates.beside = False  # in the valley there is room for words
+    scene.texts.note_has_box = layout.turns is not None
+    scene.view = view = AnalysisView(page, scene, layout)
+    page.add_static_paint(view.paint_line_panel)
+    return page.with_layout(PageLayout(view.shape, view.widgets, view.sentence_box, view.sprites), before)
+
+
+class AnalysisView:
+    """The widgets round the board in one window: the tree of lines beside it; there are no plates of players."""
+
+    lines: LineList | None
+    _note: Node | None
+    _shown: object  # for which changes the list was filled
+
+    def __init__(self, page: MovePage, scene: AnalysisScene, layout: PlayLayout) -> None:
+        self.page, self.scene, self.layout = page, scene, layout
+        self.panel, self.words = page.panel, page.words
+
+    def shape(self) -> AnalysisShape:
+        line, expected = self.scene.exploration, self.scene.expected_line
+        at, search = (line.is_own_line, line.shared_move_count), line.search
+        proved = search.is_proved(self.scene.playing.position)
+        return AnalysisShape(expected, *at, search.is_stopped, proved, line.node.note)
+
+    def widgets(self) -> list[Node]:
+        """Return the cards or the strip, what the search expects, the panel of lines, the title bar."""
+        layout, question = self.layout, self.page.question
+        self.lines = self._note = self._shown = None
         if layout.turns:
             self._note, room = self._note_card(layout.turns)
-            self.lines = LineList(
-                self.panel, room, scene.go_to_move, scene.texts.name_of_node, tell=scene.texts.spoken_move,
-                title=self.words.t("Lines"), seat=scene.texts.point_of_view,
-                figures_title=self.words.t("ahead at the end"), figures_tip=scene.texts.figures_tip(),
-                empty=self.words.t("Play any move, and your lines will appear here."),
-            )  # fmt: skip
-        self.board.value_plates.beside = False  # in the valley there is room for words
-        self.add_static_paint(self.board.paint, self._paint_line_panel)
-        self._shown: object = None
-        self._create_widgets(before)
-
-    def layout_key(self) -> tuple[object, ...]:
-        scene = self.scene
-        return (
-            scene.expected_line,
-            scene.exploration.is_own_line,
-            scene.exploration.shared_move_count,
-            scene.lines_asked,
-            scene.exploration.search.is_stopped,
-            scene.exploration.search.is_proved(scene.playing.position),
-            scene.exploration.node.note,
-        )
-
-    def _create_widgets(self, before: Controls | None) -> None:
-        """Create the widgets of the page; `before`: the controls whose state they take over, None at first."""
-        layout, question = self.layout, self.question
-        cards = self.create_continuation_cards(layout.cards)
+            self.lines = self._line_list(room)
+        cards = self.page.create_continuation_cards(layout.cards)
         nodes: list[Node] = [] if cards else [self._button_strip()]
         if question is not None and question.is_in_band and not cards:
-            row = self.answer_row()
+            row = self.page.answer_row()
             row.place(self.panel, layout.choices)
             nodes.insert(0, row)
         lines = [node for node in (self.lines, self._note) if node is not None]
-        self.set_widgets(
-            PlacedGroup([*cards, *nodes, self._expected_moves_row(), *lines, self._title_bar()]), before=before
-        )
+        return [*cards, *nodes, self._expected_moves_row(), *lines, self._title_bar()]
 
     # ------------------------------------------------------------------ the parts
+    def _line_list(self, room: pygame.Rect) -> LineList:
+        """Return the list of lines."""
+        scene, t = self.scene, self.words.t
+        return LineList(
+            self.panel, room, scene.go_to_move, scene.texts.name_of_node, tell=scene.texts.spoken_move,
+            title=t("Lines"), seat=scene.texts.point_of_view, figures_title=t("ahead at the end"),
+            figures_tip=scene.texts.figures_tip(), empty=t("Play any move, and your lines will appear here."),
+        )  # fmt: skip
+
     def _note_card(self, room: pygame.Rect) -> tuple[Card, pygame.Rect]:
         """Return the box at the foot of the panel's `room`, with the note on the current move; a press writes it.
         Second item: the room above it.
@@ -105,7 +113,7 @@ class AnalysisPage(MovePage):
     def _title_bar(self) -> TitleBar:
         """Return the title bar: back, the page's title, the game's name, tools."""
         actions, words = self.scene.actions, self.words
-        told = words.t(self.playing.game.rules.words.name)
+        told = words.t(self.scene.playing.game.rules.words.name)
         beside: list[Node] = [] if self.panel.small else [Space(16), Label(told, "note", "ontable2", single=True)]
         ids = ("share",) if self._note else ("share", "note")
         tools = [Collapsible(actions.button(id, "table", word=self.panel.m.labels), word=1) for id in ids]
@@ -163,56 +171,47 @@ class AnalysisPage(MovePage):
         return strip
 
     # ------------------------------------------------------------------ following
-    @property
     def sentence_box(self) -> SentenceBox:
-        if self.ways:
+        """Return the place of the sentence."""
+        question = self.page.question
+        if self.page.ways:
             return self.layout.over_cards
-        if self.question and self.question.is_in_band:
-            return self.layout.layout_for_question(holes_choosable=self.question.allows_hole).question_box
+        if question and question.is_in_band:
+            return self.layout.layout_for_question(holes_choosable=question.allows_hole).question_box
         return self.layout.speech
 
-    def update_widgets(self) -> None:
+    def update(self) -> None:
+        """Show what was tried or found meanwhile."""
         exploration = self.scene.exploration
-        if self.question != self.scene.current_question():
-            self.question = self.scene.current_question()
-            self._create_widgets(self.controls)
         key = exploration.changes, exploration.figures.changes
         if self.lines is not None and self._shown != key:
             self._shown = key
             self.lines.show_rows(self.scene.panel_rows(), exploration.node)
-        self._update_depth_text()
-        super().update_widgets()
-
-    def _update_depth_text(self) -> None:
-        """Update the text on the depth that the search has reached."""
-        self._depth.set_text(self.scene.texts.depth_text(), self.controls)
-
-    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
-        return self.lines is not None and self.lines.rect.collidepoint(pos) and self.lines.wheel(by)
+        self._depth.set_text(self.scene.texts.depth_text(), self.page.controls)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """Return the usual sprites, and those of the panel of lines."""
         lines = self.lines.sprites() if self.lines else []
-        return [*lines, *super().sprites(display, spoken)]
+        return [*lines, *self.page.usual_sprites(display, [*self._frame_of_own_line(display), *spoken])]
 
-    def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
-        """Return a dashed frame round the board when it shows a line that was tried or a preview. A tag on the frame
-        says so, unless it would cover the expected moves.
+    def _frame_of_own_line(self, display: BoardDisplay) -> list[Sprite]:
+        """Return a dashed frame round the board when it shows a line that was tried; none round a preview, which has
+        its own. A tag on the frame says so, unless it would cover the expected moves.
         """
-        if display.condition and display.marks.way is not None:
-            return super().preview_frame(display)
-        if not self.scene.exploration.can_return:
+        is_preview = display.condition and display.marks.way is not None
+        if is_preview or not self.scene.exploration.can_return:
             return []
-        words, canvas = self.words.t("A line of your own"), self.controls.canvas
-        *frame, tag = preview_frame_sprites(self.panel, words, self.board.geometry, 1.0)
+        words, canvas = self.words.t("A line of your own"), self.page.controls.canvas
+        *frame, tag = preview_frame_sprites(self.panel, words, self.page.board.geometry, 1.0)
         moves = [canvas.on_screen(one) for one in canvas.widgets if one.name.startswith("expected.")]
         return frame if tag.rect.collidelist(moves) >= 0 else [*frame, tag]
 
-    def _paint_line_panel(self, dst: pygame.Surface) -> None:
+    def paint_line_panel(self, dst: pygame.Surface) -> None:
         """Paint the background and heading of the panel of lines, if it is shown."""
         if self.lines:
             self.lines.paint_panel(dst)
 
     def longest_that_fits(self, texts: Sequence[str]) -> str:
         """Return the first of `texts` that fits on a plate at a hole; the last one if none fits."""
-        room = 0.86 * self.board.geometry.pitch
-        return next((text for text in texts if self.board.value_plates.width_of_text(text) <= room), texts[-1])
+        room = 0.86 * self.page.board.geometry.pitch
+        return next((text for text in texts if self.page.board.value_plates.width_of_text(text) <= room), texts[-1])

@@ -14,7 +14,7 @@ from game.engine.joint import mixed_choices
 from game.features.analysis.analysis_text import AnalysisTexts
 from game.features.analysis.exploration import Exploration, can_be_searched
 from game.features.analysis.line_rows import LineRow, RowEnd, line_rows
-from game.features.analysis.window.analysis_page import AnalysisPage
+from game.features.analysis.window.analysis_page import AnalysisView, analysis_page
 from game.features.analysis.window.note_plate import NotePlate
 from game.rules.board import Seat
 from game.rules.game import Position
@@ -59,7 +59,7 @@ SHOWN_EVERY = 0.4  # seconds between two changes of the line that the search exp
 class AnalysisScene(GameBoard):
     """Page on which a game is analysed: one being played (`table`), with which lines and notes are saved, or not."""
 
-    page: AnalysisPage
+    view: AnalysisView
     texts: AnalysisTexts
 
     def __init__(
@@ -87,7 +87,7 @@ class AnalysisScene(GameBoard):
         self.expected_line: tuple[str, ...] = ()
         self.expected_after: MoveNode | None = None  # the move after which that line is expected
         super().__init__(
-            services, self.exploration, lambda: AnalysisTexts(self.exploration, services.words), AnalysisPage, POLICY
+            services, self.exploration, lambda: AnalysisTexts(self.exploration, services.words), analysis_page, POLICY
         )
         self.keys_of_lines, self.figures = LineKeys(self), HoleFigures(self)
         self.add_parts(self.keys_of_lines, self.figures)
@@ -151,10 +151,6 @@ class HoleFigures(BoardPagePart):
         self._plates: tuple[object, tuple[ValueMark, ...]] = None, ()
         self._waited = 0.0
 
-    @property
-    def is_moving(self) -> bool:
-        return self._exploration.search.is_busy
-
     def update(self, dt: float) -> None:
         """Update the line that the search expects, but at most every `SHOWN_EVERY` seconds in one position, and tell
         after which turn the board stands.
@@ -174,8 +170,9 @@ class HoleFigures(BoardPagePart):
         scene.expected_after = node
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display with the value plates of the holes."""
+        """Return the display with the value plates of the holes; the panel of lines shows what was found, too."""
         scene, marks = self._scene, display.marks
+        scene.view.update()
         if scene.playing.state != "person" or marks.count_changes:
             return display
         analysis = self._exploration.analysis
@@ -223,7 +220,7 @@ class HoleFigures(BoardPagePart):
                 end = texts.end_text(round_to_stones(round(gain)))
                 marks.append(ValueMark(hole, "", end, share == most, "", round(gain), not exact))
                 shares.append(f"{end} · {words.share_text(share)}")
-        if all(self._scene.page.longest_that_fits((text, "")) for text in shares):
+        if all(self._scene.view.longest_that_fits((text, "")) for text in shares):
             marks = [mark._replace(text=text) for mark, text in zip(marks, shares, strict=True)]
         return tuple(marks)
 
@@ -236,7 +233,7 @@ class HoleFigures(BoardPagePart):
             return ValueMark(place, sign, "", is_best, "won" if value.cp > 0 else "lost", value.cp)
         text = texts.plate_text(value)
         if in_words:
-            text = self._scene.page.longest_that_fits((texts.proved_text(value), text))
+            text = self._scene.view.longest_that_fits((texts.proved_text(value), text))
         return ValueMark(place, sign, text, is_best, "", value.cp, not value.exact)
 
 
@@ -330,6 +327,7 @@ class LineKeys(BoardPagePart):
     def toggle_lines(self) -> None:
         """Show or hide the panel of lines in a small window."""
         self._scene.lines_asked = not self._scene.lines_asked
+        self._scene.rebuild()
 
     @action(
         "to_game",

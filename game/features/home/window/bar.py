@@ -17,7 +17,7 @@ from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Widget
 from game.window.shell.actions import Actions, action
-from game.window.shell.full_page import PagePart
+from game.window.shell.control_page import PagePart
 from game.window.shell.services import Services
 
 if TYPE_CHECKING:

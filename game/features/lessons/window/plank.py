@@ -200,10 +200,8 @@ def paint_sign_in_hole(
     """
     side, theme = max(8, round(2 * DISC * radius)), ui.theme
     at = round(middle[0]), round(middle[1])
-    disc = plates.rounded_rectangle(
-        (side, side), side / 2, theme.brass if lit else theme.plate, None if lit else theme.brass
-    )
+    fill, edge, ink = (theme.brass, None, theme.onbrass) if lit else (theme.plate, theme.brass, theme.brass)
+    disc = plates.rounded_rectangle((side, side), side / 2, fill, edge)
     dst.blit(disc, disc.get_rect(center=at))
-    ink = theme.onbrass if lit else theme.brass
     picture = icons.icon(name, round(0.66 * side), ink)  # not turned over: everywhere else it means the same
     dst.blit(picture, picture.get_rect(center=at))

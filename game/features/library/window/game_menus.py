@@ -10,7 +10,8 @@ from game.text.language import msg
 from game.ui.pointer import LongPress
 from game.ui.widgets import Widget
 from game.window.shell.actions import action
-from game.window.shell.full_page import Page, PagePart
+from game.window.shell.control_page import PagePart
+from game.window.shell.full_page import Page
 
 MENU = msg("opens the menu of the game")
 CHOOSE_GAME = msg("Choose a game first: the arrow keys go from one to the next.")

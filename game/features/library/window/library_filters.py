@@ -288,7 +288,3 @@ class FilterRow(Widget):
         style = ui.style("text", t.ink, bold=self.on)
         said, style = text.fit_text_smaller(self.label, style, room, rtl=ui.rtl)
         ui.write(dst, said, style, start, y, ui.start_side)
-
-    def activate(self) -> None:
-        """Apply the row's filter."""
-        self.action()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -15,7 +15,6 @@ from game.features.play.first_game_text import FirstGameTexts
 from game.features.play.game_table import GameTable
 from game.features.play.window.start_glow import PULSES, StartGlow
 from game.features.play.window.win_track import WinTrack
-from game.film.showing import SoundEvent
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Rules
 from game.text.language import msg
@@ -26,13 +25,12 @@ from game.ui.element import PageElement
 from game.ui.layout import Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.player_plate import PlayerPlate, name_end_beside_ribbon, player_element
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.last_answer import LastAnswer
-from game.window.moves.move_page import MovePage
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
 from game.window.shared.phase_dots import PhaseDots
@@ -83,19 +81,35 @@ def _fit_ui_and_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
         times = max(1.0, times - 0.1)
 
 
-class FirstGamePage(MovePage):
-    """Page of the tutorial game: the players at the ends of the board, the sentence below it."""
+class FirstGameShape(NamedTuple):
+    """The state for which the widgets of the page are made."""
 
-    scene: FirstGameScene
+    is_over: bool
+    waits_for_press: bool
+    names_hole: bool
+    can_undo: bool
+    can_redo: bool
+    is_decided: bool
 
-    def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
-        panel, board = _fit_ui_and_board(ui, scene.playing.board)
-        look = BoardLook(scene.services.settings.counts, has_names=True)  # the first sentence names a hole
-        super().__init__(ui, scene, board, panel=panel, look=look)
-        self.board.letters = not scene.texts.first_hole_to_press  # at first only the hole to be pressed has its letter
-        self.add_static_paint(self.board.paint)
-        self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
-        edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
+
+def first_game_page(ui: Ui, scene: FirstGameScene, before: Controls | None) -> MovePage:
+    """Return the page of the tutorial game; focus is taken from `before`."""
+    panel, board = _fit_ui_and_board(ui, scene.playing.board)
+    look = BoardLook(scene.services.settings.counts, has_names=True)  # the first sentence names a hole
+    page = MovePage(ui, scene, board, panel=panel, look=look)
+    scene.view = view = FirstGameView(page, scene, board)
+    layout = PageLayout(view.shape, view.widgets, view.sentence_box, view.sprites, view.players)
+    return page.with_layout(layout, before)
+
+
+class FirstGameView:
+    """The players at the ends of the board of the tutorial game, the sentence and the buttons."""
+
+    def __init__(self, page: MovePage, scene: FirstGameScene, board: pygame.Rect) -> None:
+        self.page, self.scene = page, scene
+        self.panel, self.words = panel, words = page.panel, page.words
+        self._glow = StartGlow(page.board, page.ui.theme, calm=page.settings.calm_motion)
+        edge, gap, w = panel.m.margin, panel.gap(8), page.ui.size[0]
         bar, plate = _bar_and_plate_heights(panel)
         beside = panel.gap(panel.m.margin - 8)
         self._bar = pygame.Rect(beside, 0, w - 2 * beside, bar)
@@ -108,23 +122,32 @@ class FirstGamePage(MovePage):
         self._place = SentenceBox(speech, SIZES, why=17)
         self._end_room = pygame.Rect(speech.left, 0, speech.w, panel.px(RESULT))
         self._end_room.bottom = speech.bottom + panel.px(DOTS)
-        self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)
-        self._texts = PlateTexts(scene.playing, self.words, scene.below)
+        self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), words)
+        self._texts = PlateTexts(scene.playing, words, scene.below)
         places = {scene.below: south, other_seat(scene.below): north}
         self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
-        wanted = scene.playing.game.rules.stones_to_win if self.settings.win_track else 0
+        wanted = scene.playing.game.rules.stones_to_win if page.settings.win_track else 0
         end = max(name_end_beside_ribbon(panel, self._texts.captions_of(seat)) for seat in SEATS)
         self._tracks = {
             seat: WinTrack(panel, place, seat, wanted, name_end=end) for seat, place in places.items() if wanted
         }
-        self.set_widgets(PlacedGroup([self._title_bar(), *self._turn_buttons()]), before=before)
+
+    def shape(self) -> FirstGameShape:
+        scene, first = self.scene, self.scene.first_game
+        said = scene.texts.waits_for_press, bool(scene.texts.first_hole_to_press)
+        return FirstGameShape(first.is_over, *said, scene.desk.can_undo, scene.playing.can_redo, first.is_decided)
+
+    def widgets(self) -> list[Node]:
+        """Return the title bar and the buttons; at first only the hole to be pressed has its letter."""
+        self.page.board.letters = not self.scene.texts.first_hole_to_press
+        return [self._title_bar(), *self._turn_buttons()]
 
     def _title_bar(self) -> TitleBar:
         """Return the title bar: back, the game's name, and the way to the usual page."""
         actions = self.scene.actions
         known = [actions.button("normal", "table", word=True)] if "normal" in actions else []
         tools = [*known, actions.button("full", "table")]
-        title = self.words.t(self.playing.game.rules.words.name)
+        title = self.words.t(self.scene.playing.game.rules.words.name)
         bar = TitleBar(actions.button("back", "table"), title, tools=tools)
         bar.place(self.panel, self._bar)
         return bar
@@ -138,7 +161,7 @@ class FirstGamePage(MovePage):
         main = [actions.button(id, "primary", word=True, grow=1) for id in MAIN if id in actions]
         ends = [actions.button(id, "primary", word=True) for id in ("end_decided",) if id in actions]
         shown: list[Node | float] = []
-        if not first.is_over and (self.scene.desk.can_undo or self.playing.can_redo or main or ends):
+        if not first.is_over and (self.scene.desk.can_undo or self.scene.playing.can_redo or main or ends):
             shown += [actions.button("undo", "raised", word=ui.text_scale <= WORDED), actions.button("redo", "raised")]
         if not shown and not main:
             return []
@@ -148,31 +171,23 @@ class FirstGamePage(MovePage):
         row.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
         return [end, row]
 
-    def layout_key(self) -> tuple[object, ...]:
-        return (
-            self.scene.first_game.is_over,
-            self.scene.texts.waits_for_press,
-            bool(self.scene.texts.first_hole_to_press),
-            self.scene.desk.can_undo,
-            self.playing.can_redo,
-            self.scene.first_game.is_decided,
-        )
-
-    @property
     def sentence_box(self) -> SentenceBox:
+        """Return the place of the sentence; it ends above the button that ends the game."""
         rect = self._place.rect.copy()
         if "end_decided" in self.scene.actions:
             rect.height = self._end_room.top - rect.top
         return replace(self._place, rect=rect, asks_to_press=bool(self.scene.texts.first_hole_to_press))
 
-    def player_elements(self) -> tuple[PageElement, ...]:
+    def players(self) -> tuple[PageElement, ...]:
+        """Return the elements of the players, for screen readers."""
         return tuple(player_element(self._texts.captions_of(seat), self.words) for seat in SEATS)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return the sprites above the base picture, from back to front."""
-        first, rules = display.marks.only_start, self.playing.game.rules
+        first, rules = display.marks.only_start, self.scene.playing.game.rules
         lit = self._glow.sprites_below(first, self.scene.first_keys.seconds, rules)
-        out = [*lit, *self.board.sprites(self.playing.film, display.marks), *self._glow.letter_sprites(first)]
+        board = self.page.board.sprites(self.scene.film, display.marks)
+        out = [*lit, *board, *self._glow.letter_sprites(first)]
         if all(track.leaves_room_for_gain for track in self._tracks.values()):
             self._texts.gained = self.scene.last_answer.store_gain
         for seat in SEATS:
@@ -181,12 +196,12 @@ class FirstGamePage(MovePage):
         texts = self.scene.texts
         now = texts.phase_dots()
         dots = self._dots.sprites(phases_with_dots(texts.phases_of_turn()), now.phase) if now else []
-        return [*out, *spoken, *dots, *self.controls.sprites()]
+        return [*out, *spoken, *dots, *self.page.controls.sprites()]
 
-    def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
-        super().update(dt, events)
+    def update(self, dt: float) -> None:
+        """Advance the tracks by `dt` seconds."""
         for seat, track in self._tracks.items():
-            track.update(dt, self.playing.film.count(seat))
+            track.update(dt, self.scene.film.count(seat))
 
     @property
     def are_tracks_moving(self) -> bool:
@@ -202,13 +217,13 @@ class FirstGamePage(MovePage):
 class FirstGameScene(GameBoard):
     """Scene of a `FirstGame`; afterwards its table can continue on the usual page of a game."""
 
-    page: FirstGamePage
+    view: FirstGameView
     texts: FirstGameTexts
 
     def __init__(self, services: Services, table: GameTable) -> None:
         texts = FirstGameTexts(table.playing, services.words)
         self.session, self.first_game = table, FirstGame(table, texts)
-        super().__init__(services, self.first_game, lambda: texts, FirstGamePage, POLICY)
+        super().__init__(services, self.first_game, lambda: texts, first_game_page, POLICY)
         self.first_keys, self.last_answer = FirstGameKeys(self), LastAnswer(self)
         self.add_parts(self.first_keys, self.last_answer)
 
@@ -242,7 +257,7 @@ class FirstGameKeys(BoardPagePart):
 
     @property
     def is_moving(self) -> bool:
-        return self._scene.page.is_pulsing or self._scene.page.are_tracks_moving
+        return self._scene.view.is_pulsing or self._scene.view.are_tracks_moving
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display with the hole to press glowing, later all holes that may be played.
@@ -262,6 +277,7 @@ class FirstGameKeys(BoardPagePart):
 
     def update(self, dt: float) -> None:
         self.seconds += dt
+        self._scene.view.update(dt)
         if self.first_game.is_over and self.texts.pace.may_go_on and self._scene.services.stack.top is self._scene:
             self.show_result()
 

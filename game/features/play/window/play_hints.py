@@ -23,6 +23,7 @@ from game.table.worth_text import are_ends_proved, cost_of_move_text, judgement_
 from game.text import one_player
 from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
+from game.ui.memory import LastResult
 from game.ui.ui import Ui
 from game.window.moves.board_part import BoardPagePart
 from game.window.shared.review_marks import unknown_value_marks, value_marks
@@ -47,7 +48,7 @@ class PlayHints(BoardPagePart):
         self._board, self.playing, self.pointing, self._says = board, board.playing, board.pointing, board.move_texts
         self._solving = SolutionSearch()  # of a game for one
         self._values: tuple[object, tuple[ValueMark, ...]] = None, ()
-        self._worth: tuple[object, str] = None, ""  # of what is looked at
+        self._worth = LastResult[str]()  # of what is looked at
 
     @property
     def _words(self) -> Language:
@@ -263,14 +264,10 @@ class PlayHints(BoardPagePart):
         """Return the text on the value of the hovered or focused move; `sight`: that move or its place, "" for none."""
         analysis = self.known.analysis
         key = analysis, sight, self._words
-        if self._worth[0] != key:
-            self._worth = (
-                key,
-                move_value_text(sight, analysis, self._speech_context, geometry, self._says.texts.move_in_list)
-                if analysis and sight
-                else "",
-            )
-        return self._worth[1]
+        if analysis is None or not sight:
+            return ""
+        context, name = self._speech_context, self._says.texts.move_in_list
+        return self._worth.result_for(key, lambda: move_value_text(sight, analysis, context, geometry, name))
 
     def _mark_hint(self, marks: Marks, move: str) -> Marks:
         """Return `marks` with the hint's lamp at the hole of `move`, and its direction or path."""

@@ -103,12 +103,13 @@ class PlayActions(BoardPagePart):
             self.open_layout_page()
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
-        """Hide the note about decisive events on any press while no stones move; return False, as the press also does
-        what it usually does.
+        """Hide the note about decisive events on any press while no stones move, which also does what it usually does;
+        a right click pins the part of the ribbon under it, and is used then.
         """
         if event.type in PRESSES and self.scene.film.at_end:
             self.scene.decisive.mark_read()
-        return False
+        right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.scene.controls.is_list_open
+        return right and not self.scene.ends.is_shown and self.scene.page.pin_part_at(event.pos)
 
     def handle_answer_first(self, name: str) -> bool:
         """Open the layout page if the answer pressed is "layout"; return whether it is."""

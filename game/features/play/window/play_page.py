@@ -17,17 +17,14 @@ from game.features.play.window.prefetch import PicturePrefetch
 from game.features.play.window.remove_plate import RemoveQuestionPlate
 from game.features.play.window.start_glow import StartGlow
 from game.features.play.window.win_track import WinTrack, fits_plate
-from game.rules.board import SEATS, Seat, other_seat
+from game.rules.board import SEATS, other_seat
 from game.rules.game import playing_seats
 from game.rules.match import Ply
 from game.rules.parts import captures_missed_by
-from game.rules.steps import Step
 from game.rules.stopped_games import is_ended_by_players
 from game.rules.turns import is_removal_spared
 from game.table.last_turn import LastTurnReader, TurnView
-from game.table.moment import Moment
 from game.table.move_names import move_text, round_headings
-from game.table.move_question import MoveQuestion
 from game.table.table_text import game_subtitle
 from game.teaching.goal_row import pieces_captured
 from game.text.language import msg, without_markup
@@ -39,7 +36,6 @@ from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.film_buttons import film_buttons, row_in_time_order, speed_choice
-from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.play_layout import PlayLayout, lay_out_page
 from game.window.board_page.player_plate import PlayerPlate, player_element
@@ -63,12 +59,12 @@ CAPTURED = msg("{played} · captured {n}")
 AGAIN = 46  # the width of the button at the end of the ribbon, reference px
 
 
-class PlayView(NamedTuple):
-    """The part of a moment that the widgets of the page show; they are made anew if it is another one."""
+class PlayShape(NamedTuple):
+    """The state for which the widgets of the page are made."""
 
-    question: MoveQuestion | None
     begun: bool
     subtitle: str
+    guided: bool
 
 
 class PlayPage(MovePage):
@@ -118,21 +114,20 @@ class PlayPage(MovePage):
         self._lag = 0  # frames for which it waits
         # whether the last turn is told in a ribbon, where the form of the page has one
         self.told = told and bool(layout.ribbon)
-        self.add_static_paint(self.board.paint, self._paint_legend)
+        self.add_static_paint(self._paint_legend)
         self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
         self._subtitled: tuple[tuple[object, ...], str] | None = None  # the line beside the title, and what it is of
-        self._laid_out: PlayView | None = None  # what the widgets were made for
         self._begun = False  # whether a turn was played: before that there is none to tell
         self._captured = list[tuple[Ply, int]]()  # what each ply captured
         self._listed = -1  # for how many turns the list was made
         self.rounds: list[TurnLine] = []
         self._marked: Cell | None = None
-        self._pointed: Cell | None = None
-        self._add_widgets(before)
-        self._ahead = PicturePrefetch(self)
+        self.slider = self.path
+        self.lay_out_if_due(before)
+        self.ahead = PicturePrefetch(self)
 
-    def layout_key(self) -> tuple[object, ...]:
-        return (self.scene.guide.on,)
+    def shape(self) -> PlayShape:
+        return PlayShape(self.playing.moment.played > 0, self._current_subtitle(), self.scene.guide.on)
 
     def _paint_turn_backgrounds(self, dst: pygame.Surface) -> None:
         """Paint the backgrounds of the turn ribbon and of the turn list, where they are shown."""
@@ -159,11 +154,10 @@ class PlayPage(MovePage):
             self._subtitled = key, game_subtitle(self.playing, self.words)
         return self._subtitled[1]
 
-    def _add_widgets(self, before: Controls | None) -> None:
-        """Create the widgets for the current question, or the strip of buttons; `before`: the previous controls."""
+    def lay_out(self) -> list[Node]:
+        """Return the widgets for the current question, or the strip of buttons."""
         question, layout = self.question, self.layout.layout_for_question(holes_choosable=self._holes_answer_question)
-        self._laid_out = view = self._view_of(self.playing.moment, question)
-        self._begun, self.subtitle = view.begun, view.subtitle
+        self._begun, self.subtitle = self.playing.moment.played > 0, self._current_subtitle()
         self._removing = self._remove_plate()
         cards = self.create_continuation_cards(layout.cards)
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
@@ -183,7 +177,7 @@ class PlayPage(MovePage):
         )
         plates = [PaintedNode(self._paint_turn_backgrounds)] if self._begun else []
         answer = [self.answer] if self.answer.box else []
-        self.set_widgets(PlacedGroup([*plates, self.path, *nodes, *answer, *told, self._title_bar()]), before=before)
+        return [*plates, self.path, *nodes, *answer, *told, self._title_bar()]
 
     def _remove_plate(self) -> Node | None:
         """Return the plate that asks whether to remove a piece; None if nothing is asked or it doesn't fit."""
@@ -252,22 +246,11 @@ class PlayPage(MovePage):
         return watch
 
     # ------------------------------------------------------------------ following the game
-    def _show_question(self, question: MoveQuestion | None) -> None:
-        """Show the answers to a question; None removes those shown."""
-        if self._laid_out != self._view_of(self.playing.moment, question):
-            self.question = question
-            self._add_widgets(self.controls)
-
-    def _view_of(self, now: Moment, question: MoveQuestion | None) -> PlayView:
-        """Return what the widgets show of a moment."""
-        return PlayView(question, now.played > 0, self._current_subtitle())
-
     def update_widgets(self) -> None:
         """Repaint the resting contents of the board and the buttons whose look has changed."""
         if self.is_lap_slider_hovered:
             self.scene.pointing.keep_preview()
-        self._show_question(self.scene.current_question())
-        self.repaint_changes()
+        super().update_widgets()
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
             moves = [
@@ -300,7 +283,7 @@ class PlayPage(MovePage):
                 self.controls.repaint(self.answer)  # where it stood
             self.answer.set_turn(mover, line, self.plate_texts.player_name(mover), key[1], self.layout.speech)
             if (self.answer.box is not None) != stood:
-                self._add_widgets(self.controls)
+                self.lay_out_anew(self.controls)
         other = bool(scene.pointing.glance.shown or scene.has_urgent_sentence)
         asked = self.ways is not None or (question is not None and question.is_in_band)
         binds = not self.answer.keeps_room_for_why and bool(texts.obligation())  # what is due takes all the room
@@ -320,27 +303,9 @@ class PlayPage(MovePage):
         known[same:] = [(ply, pieces_captured([ply], ply.mover)) for ply in plies[same:]]
         return [n for _, n in known]
 
-    @property
-    def is_lap_slider_shown(self) -> bool:
-        """Whether the lap slider is shown."""
-        return self.path.is_shown
-
-    def is_on_lap_slider(self, pos: tuple[int, int]) -> bool:
-        """Return whether a window position is on the lap slider."""
-        return self.path.rect.collidepoint(pos)
-
-    def handle_right_click(self, pos: tuple[int, int]) -> bool:
+    def pin_part_at(self, pos: tuple[int, int]) -> bool:
         """Pin or unpin the part of the ribbon at a window position; return whether there was one."""
         return self.told and self._begun and self.ribbon.toggle_pin_at(pos)
-
-    @property
-    def is_lap_slider_hovered(self) -> bool:
-        """Whether the pointer or the keyboard focus is on the lap slider."""
-        controls = self.controls
-        return self.path.is_shown and self.path in (
-            controls.hover,
-            controls.focus if controls.is_focus_visible else None,
-        )
 
     def _update_ribbon(self) -> None:
         """Show the current turn, or else the last one, in the ribbon, with the number of a past step."""
@@ -403,22 +368,6 @@ class PlayPage(MovePage):
         return replace(speech, asks_to_press=True) if self.scene.start.hole else speech
 
     # ------------------------------------------------------------------ pictures that may be needed soon
-    @property
-    def is_prefetch_complete(self) -> bool:
-        return self._ahead.is_all_drawn
-
-    def on_turn_started(self) -> None:
-        """Prefetch pictures and sentences for the turn that has just been played."""
-        self._ahead.prefetch_played_turn()
-
-    def on_first_preview(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
-        """Prefetch pictures and sentences for a move that has just been previewed."""
-        self._ahead.prefetch_turn(steps, mover, move)  # it may be played next
-
-    def prefetch_next(self, *, busy: bool) -> None:
-        """Draw a picture or two in advance, unless the frame was `busy`."""
-        self._ahead.update(busy=busy)
-
     def draw_first_turns(self) -> Iterator[object]:
         """Draw the pictures that the first turns will need, one per iteration."""
         most = sum(self.playing.position.cells)
@@ -435,19 +384,12 @@ class PlayPage(MovePage):
         told = (self.plate_texts.captions_of(seat) for seat in playing_seats(self.playing.game.rules))
         return tuple(player_element(one, self.words) for one in told)
 
-    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
-        return self.list is not None and self.list.rect.collidepoint(pos) and self.list.scroll_by(by)
-
-    def set_hover_point(self, pos: tuple[int, int]) -> None:
-        """Highlight the line of the turn list under the pointer."""
-        self._pointed = self.list.cell_at(pos) if self.list and self._begun else None
-        super().set_hover_point(pos)
-
     # ------------------------------------------------------------------ one frame
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return the sprites above the base picture, from back to front."""
-        listed = self.list is not None and not self._removing and self._begun
-        out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []
+        out: list[Sprite] = []
+        if self.list and not self._removing and self._begun:
+            out += self.list.sprites(self.rounds, self._marked, self.list.cell_at(self.hover_point))
         out += (
             self.ribbon.sprites() if self.told and self._begun else []
         )  # under the discs of a direction above the board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.features.play.game_table import GameTable, TablePlay
 from game.features.play.play_guide import PlayGuide
@@ -38,6 +39,13 @@ def _create_page(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage 
     if isinstance(last, PlayPage) and last.ui.size == ui.size and not scene.services.settings.calm_motion:
         page.shrink_board_from(last)
     return page
+
+
+class PlayedBoardShape(NamedTuple):
+    """The state for which the page is made: that of its board, and whether the result is shown."""
+
+    board: NamedTuple
+    is_result_shown: bool
 
 
 class TextsWithHints(PlayTexts):
@@ -107,10 +115,8 @@ class PlayScene(GameBoard):
         self.turns_asked = False  # in a small window the list shows only when it is asked for
         self.add_parts(PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending)
 
-    def rebuild_key(self) -> tuple[object, ...]:
-        """Return the values on a change of which the page is rebuilt, among them whether the result is shown."""
-        ended = self.ends.is_shown
-        return ended, *(super().rebuild_key() if ended == isinstance(self.page, EndPage) else ())
+    def shape(self) -> PlayedBoardShape:
+        return PlayedBoardShape(super().shape(), self.ends.is_shown)
 
     def point_at_ghost(self, pos: tuple[int, int]) -> bool:
         """Highlight the part of the last turn's drawing at a window position; return False if there is none."""

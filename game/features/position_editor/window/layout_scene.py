@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import pygame
 
@@ -45,6 +45,13 @@ if TYPE_CHECKING:
     from game.window.moves.game_board import GameBoard
 
 NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
+
+
+class LayoutShape(NamedTuple):
+    """The state for which the page is made."""
+
+    is_searching: bool
+    counted: bool
 
 
 class LayoutScene(BoardScene):
@@ -99,8 +106,8 @@ class LayoutScene(BoardScene):
     def film(self) -> Film:
         return self.layout_editor.film
 
-    def rebuild_key(self) -> tuple[object, ...]:
-        return self.search.is_busy, self.counted
+    def shape(self) -> LayoutShape:
+        return LayoutShape(self.search.is_busy, self.counted)
 
     def make_page(self, ui: Ui, before: Controls | None) -> LayoutPage:
         self.hands.return_stones()

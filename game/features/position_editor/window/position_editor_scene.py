@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pygame
 
@@ -64,6 +64,21 @@ def _first_position(text: str, variants: Mapping[str, Variant], rules: Rules) ->
         return error
 
 
+class EditorShape(NamedTuple):
+    """The state for which the page is made; as long as it is equal, only the stones are painted anew."""
+
+    rules: Rules
+    surplus: int
+    has_missing: bool
+    won_holes: Mapping[Seat, str] | None
+    winners: Mapping[str, Seat] | None
+    closed_holes: tuple[str, ...] | None
+    directions: Mapping[Seat, str] | None
+    houses: Mapping[Seat, bool] | None
+    told: str
+    winner: Seat | None
+
+
 class SetUpScene(Page):
     """Page on which a position is set up to play from, show or analyse; leaving it changes nothing else."""
 
@@ -83,7 +98,7 @@ class SetUpScene(Page):
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self.options = self.add_part(FoldedLine(self, "options", reveals=True))
-        self._laid: object = None  # what decided how the page was laid out
+        self._laid: EditorShape | None = None
         self._pasted: BackgroundAnswer[Position | PositionError] | None = None
 
     # ------------------------------------------------------------------ the page
@@ -101,7 +116,7 @@ class SetUpScene(Page):
         return self.services.variant_of_rules(self.editor.rules)
 
     def body(self, ui: Ui) -> Node:
-        self.has_scrolling_body, self._laid = ui.small, self._rebuild_key
+        self.has_scrolling_body, self._laid = ui.small, self._shape()
         if ui.small:
             return Column([self._board_column(), Column(self._side_cards(), gap=12), Space(8)], gap=14)
         filled = Pane(self._board_column(), inset=ui.m.margin, top=8)
@@ -110,24 +125,35 @@ class SetUpScene(Page):
 
     def _board_column(self) -> Node:
         """Return the board with its heading, and below it the tool buttons, the side to move and the notes."""
-        editor, words, letters, winner = self.editor, self.words, self.services.settings.hole_names, self._winner
-        pick = self._pick_won_hole if winner else None
-        open_to = tuple(editor.holes_that_can_be_won(winner)) if winner else ()
+        editor, words = self.editor, self.words
+        letters = self.services.settings.hole_names
+        winner = self._winner
         board = PositionBoard(
-            editor, words, self._stone_input, self._change_hole_mark, letters=letters, pick=pick, open_to=open_to
+            editor,
+            words,
+            self._stone_input,
+            self._change_hole_mark,
+            letters=letters,
+            pick=self._pick_won_hole if winner else None,
+            open_to=tuple(editor.holes_that_can_be_won(winner)) if winner else (),
         )
-        rows: list[Node] = [] if self.ui and self.ui.small else [self._state_text("heading")]
-        rows.append(Inset(board, pad=(-board.margin, 0)))
-        row = Row(self._tool_buttons(), gap=8, wrap=True)
-        tools = Inset(row, pad=(-12, 0))  # the first signs begin where the board does
+        rows: list[Node] = [
+            *([] if self.ui and self.ui.small else [self._state_text("heading")]),
+            Inset(board, pad=(-board.margin, 0)),
+        ]
+        tools = Inset(
+            Row(self._tool_buttons(), gap=8, wrap=True), pad=(-12, 0)
+        )  # the first signs begin where the board does
         how = Label(texts.how_to_place_text(editor, words), "note", "ontable2")
         rows += [tools, Row([*self._turn_row_below_board(), how], gap=16, wrap=True)]
         # what comes and goes stands below what is pressed all the time
         if remains := [id for id in ("rest", "surplus") if id in self.actions]:
             rows.append(Row([self.actions.button(id, "raised", word=True) for id in remains], gap=8, wrap=True))
         if winner:
-            ask = msg("Click the hole that is {player}’s tuz; click anywhere else for none.")
-            rows.append(Label(words.say(ask, player=words.player(winner)), "text", "ontable"))
+            ask = words.say(
+                "Click the hole that is {player}’s tuz; click anywhere else for none.", player=words.player(winner)
+            )
+            rows.append(Label(ask, "text", "ontable"))
         if self._told and not (self.ui and self.ui.small):
             rows.append(Label(self._told, "text", "ontable"))
         return Column(rows, gap=10)
@@ -150,8 +176,9 @@ class SetUpScene(Page):
             game = GameField("game", self.services, editor.rules.variant, lambda id: self._choose_game(id, {}))
             plates.append([self._labelled_row(self.words.t("Game"), game)])
         out: list[Node] = [self.panel([*rows, Space(0)], pad=PAD) for rows in plates]
-        choose = partial(self._choose_game, variant.id)
-        options = cached_option_rows(variant, self.words).plain_rows(editor.rules.options, choose)
+        options = cached_option_rows(variant, self.words).plain_rows(
+            editor.rules.options, partial(self._choose_game, variant.id)
+        )
         if options and self.chooses_options:  # folded up: who lays out stones seldom wants other rules
             changed = editor.rules.options != variant.rules().options
             row = self.options.row_node(self.words.t("Rules of this game"), "rules", changed=changed)
@@ -176,13 +203,13 @@ class SetUpScene(Page):
         seats = [(seat, texts.side_name(seat, self.rules, self.words)) for seat in SEATS]
         return SegmentedControl("turn", seats, self.editor.turn, self._then_refresh(self.editor.set_turn))
 
-    def _seat_rows(self, title: str, controls: Callable[[Seat], Sequence[Widget | Label]]) -> list[Node]:
-        """Return a divider, a title, and a row for each player with these controls."""
-        rows = [self._labelled_row(self.words.player(seat), *controls(seat), seat=seat) for seat in SEATS]
-        return [Divider(), self.control_label(title), *rows]
-
     def _position_rows(self) -> list[Node]:
-        """Return the rows on turn, stores, hands and special holes."""
+        """Return the rows for whose turn it is and for stones that lie in no hole."""
+        rows = self._position_rows_with_divider()
+        return rows[1:] if rows and isinstance(rows[0], Divider) else rows
+
+    def _position_rows_with_divider(self) -> list[Node]:
+        """Return the rows on turn, stores, hands and special holes; the first one may be a divider."""
         editor, t, player, does = self.editor, self.words.t, self.words.player, self._then_refresh
         rows: list[Node] = []
         if editor.rules.for_one_player:
@@ -195,63 +222,70 @@ class SetUpScene(Page):
             if places:
                 rows += [Divider(), self.control_label(title), *(self._count_row(place, title) for place in places)]
         if editor.is_second_turn is not None:
-            second = Switch("second", editor.is_second_turn, does(editor.set_second_turn))
-            rows.append(self._labelled_row(t("Second sowing of the turn"), second))
-        if (houses := editor.houses) is not None:
-            title = t("Still has the house")
-
-            def house(seat: Seat) -> Sequence[Widget]:
-                switch = Switch(f"house.{seat}", houses[seat], does(partial(editor.set_house, seat)))
-                return [switch.with_traits(about=t("Still has the house"))]
-
-            rows += self._seat_rows(title, house)
-        if (directions := editor.directions) is not None:
+            rows.append(
+                self._labelled_row(
+                    t("Second sowing of the turn"),
+                    Switch("second", editor.is_second_turn, does(editor.set_second_turn)),
+                )
+            )
+        if editor.houses is not None:
+            rows += [Divider(), self.control_label(t("Still has the house"))]
+            for seat in SEATS:
+                switch = Switch(f"house.{seat}", editor.houses[seat], does(partial(editor.set_house, seat)))
+                switch.about = t("Still has the house")
+                rows.append(self._labelled_row(player(seat), switch, seat=seat))
+        if editor.directions is not None:
             ways = [("", t("not chosen yet")), (Direction.CLOCKWISE, t("Clockwise"))]
             ways.append((Direction.ANTICLOCKWISE, t("Anticlockwise")))
-
-            def direction(seat: Seat) -> Sequence[Widget]:
-                choose = does(partial(editor.set_direction, seat))
-                return [DropDown(f"direction.{seat}", ways, directions[seat], choose).with_traits(about=t("Direction"))]
-
-            rows += self._seat_rows(t("Direction"), direction)
+            rows += [Divider(), self.control_label(t("Direction"))]
+            for seat in SEATS:
+                way = DropDown(
+                    f"direction.{seat}", ways, editor.directions[seat], does(partial(editor.set_direction, seat))
+                )
+                way.about = t("Direction")
+                rows.append(self._labelled_row(player(seat), way, seat=seat))
         none = (NONE, t("none"))
         if editor.barred_hole is not None:
             holes = [(cell.name, cell.name) for cell in editor.board.cells if cell.hole]
             drop = DropDown("barred", [none, *holes], editor.barred_hole, does(editor.set_barred_hole))
-            takasia = editor.key_of_barred_hole == "takasia"
-            title = t("Hole under takasia") if takasia else t("Hole barred for this turn")
+            title = (
+                t("Hole under takasia") if editor.key_of_barred_hole == "takasia" else t("Hole barred for this turn")
+            )
             rows += [Divider(), self._labelled_row(title, drop)]
-        if (won_holes := editor.won_holes) is not None:
-
-            def tuz(seat: Seat) -> Sequence[Widget]:
-                """Return what chooses a tuz from a list, or on the board by a click."""
-                holes = [none, *((hole, hole) for hole in editor.holes_that_can_be_won(seat))]
-                won = DropDown(f"won.{seat}", holes, won_holes[seat], does(partial(editor.set_won_hole, seat)))
+        if editor.won_holes is not None:
+            rows += [Divider(), self.control_label(t("Tuz"))]
+            for seat in SEATS:  # from a list, or clicked on the board
+                holes = [(hole, hole) for hole in editor.holes_that_can_be_won(seat)]
+                won = DropDown(
+                    f"won.{seat}", [none, *holes], editor.won_holes[seat], does(partial(editor.set_won_hole, seat))
+                )
                 tip, pick = t("Click the hole on the board"), partial(self._start_picking_won_hole, seat)
                 button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
-                return [won.with_traits(about=t("Tuz")), button.with_traits(about=player(seat))]
-
-            rows += self._seat_rows(t("Tuz"), tuz)
-        if (winners := editor.winners) is not None:
-
-            def theirs(seat: Seat) -> Sequence[Label]:
-                holes = tuple(hole for hole, winner in winners.items() if winner == seat)
-                return [Label(self.words.bold_hole_names(holes) if holes else t("none"))]
-
-            rows += self._seat_rows(t("Won holes"), theirs)
+                won.about, button.about = t("Tuz"), player(seat)
+                rows.append(self._labelled_row(player(seat), won, button, seat=seat))
+        winners = editor.winners
+        if winners is not None:
+            rows += [Divider(), self.control_label(t("Won holes"))]
+            for seat in SEATS:
+                theirs = tuple(hole for hole, winner in winners.items() if winner == seat)
+                named = self.words.bold_hole_names(theirs) if theirs else t("none")
+                rows.append(self._labelled_row(player(seat), Label(named), seat=seat))
             rows.append(Label(t("To change who has won a hole, click the sign at its edge, or press Space."), "note"))
         closed = editor.closed_holes
         if closed is not None:
             rows += [Divider(), self.control_label(t("Closed holes"))]
             rows.append(Label(self.words.bold_hole_names(closed) if closed else t("none")))
             rows.append(Label(t("To close or open a hole, click the sign at its edge, or press Space."), "note"))
-        return rows[1:] if rows and isinstance(rows[0], Divider) else rows
+        return rows
 
     def _count_row(self, place: str, title: str) -> Node:
         """Return the stepper for the stones of a store or a hand."""
         editor, seat = self.editor, cast("Seat", place[0])
-        n, put = editor.count(place), partial(self._stone_input.set_count, place)
-        steps = Stepper(f"{IN}{place}", range(max(editor.rules.stones, n) + 1), n, put).with_traits(about=title)
+        n = editor.count(place)
+        steps = Stepper(
+            f"{IN}{place}", range(max(editor.rules.stones, n) + 1), n, partial(self._stone_input.set_count, place)
+        )
+        steps.about = title
         return self._labelled_row(self.words.player(seat), steps, seat=seat)
 
     def _then_refresh(self, action: Callable[[Any], object]) -> Callable[[Any], None]:
@@ -321,21 +355,25 @@ class SetUpScene(Page):
         """Show the new stones, or play the sound of a refusal if the change wasn't possible (`refusal` isn't None)."""
         if refusal:
             self.services.sound.play("refused")
-        state = self.controls.canvas.widget_named(STATE) if self.controls else None
-        now, same = texts.position_state_text(self.editor, self.words), self._rebuild_key == self._laid
-        if self.ui and isinstance(state, LiveText) and same and not self._told and state.has_same_height(now, self.ui):
+        state, now = (
+            self.controls and self.controls.canvas.widget_named(STATE),
+            texts.position_state_text(self.editor, self.words),
+        )
+        if (
+            self._shape() == self._laid
+            and not self._told
+            and self.ui
+            and isinstance(state, LiveText)
+            and state.has_same_height(now, self.ui)
+        ):
             self._repaint_changed_parts(state)
         else:
             self._on_position_changed()
 
-    @property
-    def _rebuild_key(self) -> object:
-        """Key of the page's structure: where it changes the page is rebuilt, else only stones are repainted."""
-        editor = self.editor
-        told = self._told, self._winner
-        missing = editor.stones_to_place
+    def _shape(self) -> EditorShape:
+        editor, missing = self.editor, self.editor.stones_to_place
         holes = editor.won_holes, editor.winners, editor.closed_holes, editor.directions
-        return editor.rules, min(0, missing), missing > 0, holes, editor.houses, told
+        return EditorShape(editor.rules, min(0, missing), missing > 0, *holes, editor.houses, self._told, self._winner)
 
     def _repaint_changed_parts(self, state: LiveText) -> None:
         """Repaint only the board, the sentence and the numbers, as quickly as in a game."""
@@ -386,8 +424,9 @@ class SetUpScene(Page):
     def _pick_won_hole(self, hole: str) -> None:
         """Give the clicked hole to the player whose won hole is being chosen; "" if it can't be won."""
         if self._winner is not None:
-            can_be_won = hole in self.editor.holes_that_can_be_won(self._winner)
-            self.editor.set_won_hole(self._winner, hole if can_be_won else "")
+            self.editor.set_won_hole(
+                self._winner, hole if hole in self.editor.holes_that_can_be_won(self._winner) else ""
+            )
         self._on_position_changed()
 
     def _choose_game(self, id: str, options: Values) -> None:
@@ -410,8 +449,9 @@ class SetUpScene(Page):
             return
         variants, rules = self.services.library.variants, self.editor.rules
         self.unfollow_source(self._pasted)  # it takes a second at first to find out which game a position is from
-        answer = BackgroundAnswer(lambda: _first_position(text, variants, rules))
-        self._pasted = self.follow_source(answer, self._on_pasted_read)
+        self._pasted = self.follow_source(
+            BackgroundAnswer(lambda: _first_position(text, variants, rules)), self._on_pasted_read
+        )
 
     def _on_pasted_read(self) -> None:
         """Set up the pasted position, or say why that isn't possible."""

@@ -10,19 +10,18 @@ from game.text.language import Language, msg
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, Row, Space
 from game.window.moves.move_page import MovePage
-from game.window.moves.question_round import QuestionRound
+from game.window.moves.question_round import QuestionFrame, QuestionRound
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
 from game.window.shell.services import Services
+
+WIDE, SLIM = 220.0, 120.0  # of the button that goes on, reference px
 
 
 class PracticeRound(QuestionRound):
     """Today's round of puzzles and rules, shared by the puzzle page and the page of rule questions. `handed_on`:
     another page continues the round.
     """
-
-    again, help_name = ONE_MORE, "DueRule"
-    wide, narrow = 220.0, 120.0
 
     def __init__(self, services: Services, practice: Practice, rule: AskedRule | None = None) -> None:
         """`rule`: the rule that this page asks; None for the page of puzzles."""
@@ -31,14 +30,9 @@ class PracticeRound(QuestionRound):
         self.handed_on = False
 
     # ------------------------------------------------------------------ a rule that is asked
-    @property
-    def helps(self) -> tuple[str, ...]:  # type: ignore[override]
-        """Ids of the buttons that help with the current question; empty once the question is answered."""
-        return () if self.practice.is_done else ("answer", "later")
-
-    def title_bar(self, page: MovePage, room: int) -> TitleBar:
-        """Return the title bar with the question's game, its number and today's total; `room`: width for
-        the title, px.
+    def frame(self, page: MovePage, room: int) -> QuestionFrame:
+        """Return the title bar with the question's game, its number and today's total, and the buttons that help until
+        the question is answered.
         """
         practice, words = self.practice, page.scene.services.words
         name = words.t(practice.rule.question.variant.name) if practice.rule else ""
@@ -48,7 +42,8 @@ class PracticeRound(QuestionRound):
             n=practice.question_number,
             total=practice.queue.total_count_today,
         )
-        return self.bar_with_title(page, words.tc("title", "Question"), said)
+        bar = self.bar_with_title(page, words.tc("title", "Question"), said)
+        return QuestionFrame(bar, () if practice.is_done else ("answer", "later"), WIDE, SLIM)
 
     def bar_with_title(self, page: MovePage, title: str, said: str, number: str = "") -> TitleBar:
         """Return a title bar with the notes `said` and `number` beside its title, the number only where both fit."""
@@ -68,9 +63,9 @@ class PracticeRound(QuestionRound):
         back = self.practice.count_rule_result(how)
         self._worth = None if back is None else (how, back)
 
-    def worth_text(self, words: Language) -> str:
-        """Return in how many days the answered rule comes back, as text; "" before it is answered."""
-        return due_rule_result(words, *self._worth) if self._worth else ""
+    def remarks(self, words: Language) -> tuple[str, str]:
+        """Return that one more try is left, and in how many days the answered rule comes back."""
+        return words.t(ONE_MORE), due_rule_result(words, *self._worth) if self._worth else ""
 
     # ------------------------------------------------------------------ from one to the next
     @action(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -18,8 +18,11 @@ from game.features.puzzles.puzzle_text import (
     own_turn_text,
     solver_side_text,
 )
-from game.features.puzzles.window.puzzle_layout import lay_out_puzzle
+from game.features.puzzles.refutation import Refutation
+from game.features.puzzles.window.puzzle_layout import PuzzleLayout, lay_out_puzzle
 from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
+from game.rules.match import Ply
+from game.table.attempt import Stage
 from game.table.move_names import move_text
 from game.text.language import msg
 from game.text.option_text import unusual_choices_text
@@ -30,8 +33,7 @@ from game.ui.layout import Collapsible, Column, Node, Row, Slot, Space, StripPla
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page import film_buttons as strips
-from game.window.board_page.group import PlacedGroup
-from game.window.moves.move_page import MovePage
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.board_picture import path_key
 from game.window.shared.speech import SentenceBox
@@ -50,38 +52,59 @@ WAY_ON = 220.0  # reference px
 REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
 
 
-class PuzzlePage(MovePage):
-    """Page of a puzzle; while a move's direction is asked for, answer cards cover the lower part."""
+class PuzzleShape(NamedTuple):
+    """The state for which the widgets of the page are made; `missed` to `reply`: of a wrong turn that was told."""
 
-    scene: PuzzleScene
+    whole: bool
+    empty: bool
+    is_waiting: bool
+    done: bool
+    missed: Ply | None
+    refutation: Refutation | None
+    reply: Sequence[Ply]
+    stage: Stage | None
 
-    def __init__(self, ui: Ui, scene: PuzzleScene, before: Controls | None) -> None:
-        self.layout = layout = lay_out_puzzle(ui, scene.playing.board, signs=scene.playing.game.rules.signs)
-        super().__init__(ui, scene, layout.board, panel=layout.panel)
+
+def puzzle_page(ui: Ui, scene: PuzzleScene, before: Controls | None) -> MovePage:
+    """Return the page of a puzzle; focus is taken from `before`."""
+    layout = lay_out_puzzle(ui, scene.playing.board, signs=scene.playing.game.rules.signs)
+    page = MovePage(ui, scene, layout.board, panel=layout.panel)
+    view = PuzzleView(page, scene, layout)
+    return page.with_layout(PageLayout(view.shape, view.widgets, view.sentence_box, view.sprites), before)
+
+
+class PuzzleView:
+    """The widgets round the board of a puzzle; while a move's direction is asked for, answer cards cover the lower
+    part.
+    """
+
+    def __init__(self, page: MovePage, scene: PuzzleScene, layout: PuzzleLayout) -> None:
+        self.page, self.scene, self.layout = page, scene, layout
+        self.panel, self.words = page.panel, page.words
+
+    def shape(self) -> PuzzleShape:
+        practice, tried = self.scene.practice, self.scene.puzzling
+        told = (tried.missed, tried.refutation, tried.reply) if tried.told else (None, None, ())
+        stage = tried.stage if tried.stage in ("wrong", "answer", "missed") else None
+        return PuzzleShape(self.scene.supply.whole, practice.empty, practice.is_waiting, tried.done, *told, stage)
+
+    def widgets(self) -> list[Node]:
+        """Return the cards, or the strip with help and what was asked or answered; at first only the title bar."""
+        scene, layout, page = self.scene, self.layout, self.page
         self._set_empty_caption()
-        self.reply = self._reply_plate()
-        bottom = self.reply.rect.top if self.reply else layout.told.top
+        scene.reply_plate = reply = self._reply_plate()
+        bottom = reply.rect.top if reply else layout.told.top
         speech = layout.speech.rect.copy()
         speech.height = min(speech.h, bottom - speech.top)
         figure = [*self._margin_nodes(speech), *self._path_keys(speech)]
         self._place = replace(layout.speech, rect=speech)
-        nodes = self.create_continuation_cards(layout.cards)
+        nodes = page.create_continuation_cards(layout.cards)
         if not nodes:
-            nodes = [
-                self._button_strip(),
-                *([self._answer_buttons()] if self.question else [self.reply] if self.reply else []),
-            ]
-        self.add_static_paint(self.board.paint)
+            asked = [self._answer_buttons()] if page.question else [reply] if reply else []
+            nodes = [self._button_strip(), *asked]
         whole = scene.supply.whole and not scene.practice.is_waiting
-        self.set_widgets(PlacedGroup([*(nodes if whole else []), *figure, self._title_bar()]), before=before)
         scene.texts.sits = self.solver_side_text
-
-    def layout_key(self) -> tuple[object, ...]:
-        scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
-        told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        asked = scene.current_question()
-        here = puzzling.stage in ("wrong", "answer", "missed") and puzzling.stage
-        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, here, asked
+        return [*(nodes if whole else []), *figure, self._title_bar()]
 
     def _set_empty_caption(self) -> None:
         """Set the caption for a page without a puzzle."""
@@ -90,11 +113,11 @@ class PuzzlePage(MovePage):
         if practice.is_waiting:
             scene.texts.rest = Caption(words.t("The question is being read …"))
         elif practice.empty:
-            driven = self.playing.game.rules.driven
+            driven = scene.playing.game.rules.driven
             scene.texts.rest = no_puzzle_caption(queue, driven, words, practice.supply.is_searching_for(queue))
 
-    @property
     def sentence_box(self) -> SentenceBox:
+        """Return the place of the sentence."""
         return replace(self._place, emblem=(self.scene.puzzling.solver, self.scene.texts.sits))
 
     @property
@@ -102,20 +125,23 @@ class PuzzlePage(MovePage):
         """Text on where the solver's holes and store are, or which pieces are the solver's; "" in a game for one
         player.
         """
-        solver, board, places = self.scene.puzzling.solver, self.playing.board, self.board.geometry.places
-        if self.playing.game.rules.for_one_player:
+        solver, geometry = self.scene.puzzling.solver, self.page.board.geometry
+        board, rules = self.scene.playing.board, self.scene.playing.game.rules
+        if rules.for_one_player:
             return ""
-        if self.playing.game.rules.coats:
+        if rules.coats:
             return self.words.t(PIECES[solver])
         mine = [board.cells[i] for i in board.holes_of_seat(solver)]
         rows = len({cell.row for cell in mine})
         whole = 2 * rows == board.rows and len(mine) == rows * board.columns
-        store, middle = places.get(solver), self.board.geometry.rect.centerx
+        store, middle = geometry.places.get(solver), geometry.rect.centerx
         end: Side = "" if store is None else "left" if store.x < middle else "right"
         return solver_side_text(self.words, rows if whole else 0, lower=self.scene.below == solver, store=end)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
-        return [*super().sprites(display, spoken), *(self.reply.sprites() if self.reply else [])]
+        """Return the usual sprites, and those of the panel on a wrong turn."""
+        reply = self.scene.reply_plate
+        return [*self.page.usual_sprites(display, spoken), *(reply.sprites() if reply else [])]
 
     # ------------------------------------------------------------------ the parts
     def _reply_plate(self) -> ReplyPlate | None:
@@ -125,7 +151,7 @@ class PuzzlePage(MovePage):
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
         on_board = puzzling.stage in ("wrong", "answer", "missed")
-        if on_board or not puzzling.told or missed is None or self.question:
+        if on_board or not puzzling.told or missed is None or self.page.question:
             return None
         band, top = layout.told, layout.speech.rect.bottom - layout.free_height
         if band.bottom - top < ui.px(ALONE):
@@ -182,7 +208,7 @@ class PuzzlePage(MovePage):
     def _title_bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, origin = scene.practice, scene.puzzling.puzzle.origin
-        name, queue = words.t(self.playing.game.rules.words.name), practice.queue
+        name, queue = words.t(scene.playing.game.rules.words.name), practice.queue
         variant = scene.services.library.variants.get(scene.puzzling.puzzle.variant)
         other = (
             unusual_choices_text(variant.selectable_options, scene.puzzling.puzzle.options, words) if variant else ""
@@ -190,7 +216,7 @@ class PuzzlePage(MovePage):
         name = " · ".join(filter(None, (name, other)))  # another board than usual is announced
         said, number = name, ""
         if origin:
-            said = own_turn_text(scene.puzzling.puzzle, self.playing.game.rules, words)
+            said = own_turn_text(scene.puzzling.puzzle, scene.playing.game.rules, words)
             said += f" · {own_turn_note(scene.puzzling.puzzle, queue.day, words)}"
         if not (practice.empty or queue.theme):
             n, total = practice.question_number, queue.total_count_today
@@ -201,13 +227,13 @@ class PuzzlePage(MovePage):
             else:
                 said = words.say("{game} · {n} of {total} today", game=name, n=n, total=total)
         title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")
-        bar = scene.round.bar_with_title(self, title, said, number)
+        bar = scene.round.bar_with_title(self.page, title, said, number)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 
     def _answer_buttons(self) -> Node:
         """Return the answer buttons of a question that is asked before a turn."""
-        node, rect = self.answer_row(), self.layout.told
+        node, rect = self.page.answer_row(), self.layout.told
         high = max(node.height(self.panel, rect.w), rect.h)
         node.place(self.panel, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
         return node

@@ -16,8 +16,8 @@ from game.features.puzzles.puzzle_text import PuzzleTexts, moves_of_answer, rati
 from game.features.puzzles.puzzling import PuzzleAttempt
 from game.features.puzzles.solved_reason import pieces_taken
 from game.features.puzzles.window.practice_round import PracticeRound
-from game.features.puzzles.window.puzzle_page import PuzzlePage
-from game.features.puzzles.window.reply import ReplyKeys
+from game.features.puzzles.window.puzzle_page import puzzle_page
+from game.features.puzzles.window.reply import ReplyKeys, ReplyPlate
 from game.film.hops import MoveHops
 from game.rules.match import Ply
 from game.text.language import msg
@@ -46,7 +46,6 @@ class PuzzleScene(GameBoard):
     `theme`: only puzzles of this theme.  `practice`: practice that was begun on the page of a rule.
     """
 
-    page: PuzzlePage
     texts: PuzzleTexts
 
     def __init__(
@@ -58,11 +57,12 @@ class PuzzleScene(GameBoard):
         practice: Practice | None = None,
     ) -> None:
         self.practice = practice or Practice(services, game, first, theme)
+        self.reply_plate: ReplyPlate | None = None  # on the last wrong turn
         super().__init__(
-            services, self.puzzling, lambda: PuzzleTexts(self.puzzling, services.words), PuzzlePage, POLICY
+            services, self.puzzling, lambda: PuzzleTexts(self.puzzling, services.words), puzzle_page, POLICY
         )
         self.round, self.supply = PracticeRound(services, self.practice), PuzzleProgress(self)
-        self.puzzle_keys, self.reply = PuzzleKeys(self), ReplyKeys(lambda: self.page.reply, self._refuse_reply_step)
+        self.puzzle_keys, self.reply = PuzzleKeys(self), ReplyKeys(lambda: self.reply_plate, self._refuse_reply_step)
         self.add_parts(self.puzzle_keys, self.round, self.supply)
         self.parts = (self.reply, *self.parts)
 
@@ -233,7 +233,6 @@ class PuzzleKeys(BoardPagePart):
         self._scene.pointing.reset()
         began = not self.attempt.moves
         self.attempt.restart_board()
-        self._scene.rebuild()
         if began:
             self._announce(BEGINNING)
 
@@ -278,7 +277,6 @@ class PuzzleKeys(BoardPagePart):
         """Replace a missed puzzle, which comes back later, by another one of the same idea."""
         self.practice.open_similar()
         self._scene.update_page()
-        self._scene.rebuild()
 
     @action("game", msg("Look at the game"), icon="archive")
     def open_game(self) -> None:

@@ -23,6 +23,7 @@ from game.ui.widgets import Button, Card, Pane, SwappedNode
 from game.window.shared.link import LinkButton
 
 if TYPE_CHECKING:
+    from game.features.review.reviewing import ClipCard
     from game.features.review.window.review_scene import ReviewScene
     from game.table.mistake_lines import MistakeLines
 
@@ -49,7 +50,7 @@ class ReviewCards:
         self._ui, self._scene, self._single = ui, scene, single
         self._texts, self._session = scene.texts, scene.session
         self._known: dict[int | None, Node] = {}
-        self._seen = self._shown_rank
+        self._seen = self._session.shown_card
         self.node = SwappedNode(self._build_cards())
         self.nodes: list[Node] = [self.node]
         if not single and self._session.listed_turns and not self._session.looking.is_busy:
@@ -60,16 +61,10 @@ class ReviewCards:
             rect = pygame.Rect(rect.x, rect.y, rect.w, rect.h - high - ui.gap(GAP))
         self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
 
-    @property
-    def _shown_rank(self) -> int | None:
-        """The rank of the mistake that is shown, 0 for the best turn; None for neither."""
-        session = self._session
-        return 0 if session.is_best_shown else session.costly_turn.rank if session.costly_turn else None
-
     def frame_shown_card(self, controls: Controls) -> None:
         """Frame the card of the turn that is shown."""
-        if self._shown_rank != self._seen:
-            self._seen = self._shown_rank
+        if self._session.shown_card != self._seen:
+            self._seen = self._session.shown_card
             controls.replace_content(self.node, self._build_cards(), keep=True)
             pane = self.node.child
             for inner in pane.walk():
@@ -84,7 +79,7 @@ class ReviewCards:
 
     # ------------------------------------------------------------------ beside the board
     def _card_column(self) -> Node:
-        listed, praise = self._session.mistakes_with_lines, self._praise_card()
+        listed, praise = self._session.mistakes_with_lines, map(self._clip_card, self._session.clip_cards)
         told = [Inset(Label(self._no_mistake_text, "text"), pad=(PAD, 10), face="plate")] if not listed else []
         cards = Column([*praise, *(self._turn_card(*one) for one in listed), *told], gap=10)
         return Pane(cards, inset=SHADE, top=2)
@@ -101,24 +96,15 @@ class ReviewCards:
         ahead = self._texts.lead_when_giving_up(session.expected_leads)
         return ahead or self._texts.no_mistake_text(session.whose, spared=spared)
 
-    def _praise_card(self) -> list[Node]:
-        """Return the card of the best turn, which comes first; a press plays that turn."""
-        best = self._session.best_turn
-        if best is None:
-            return []
-        sign = best_turn_sign_picture(self._ui, SIGN)
-        told: list[Node] = [Label(self._texts.praise_text(best), "text")]
-        if best.is_revised:
+    def _clip_card(self, clip: ClipCard) -> Node:
+        """Return the card of the best turn; a press plays that turn."""
+        told: list[Node] = [Label(self._texts.praise_text(clip.best), "text")]
+        if clip.best.is_revised:
             told.append(Label(self._scene.words.t("Looked closer: another move was better."), "note", "ink2"))
-        card = Card(
-            "praise",
-            Row([sign, Column(told, gap=6, grow=1)], gap=GAP),
-            partial(self._scene.show_card, best.ply),
-            plain=False,
-            pad=PAD,
-        )
-        card.chosen = self._seen == 0
-        return [card]
+        inside = Row([best_turn_sign_picture(self._ui, SIGN), Column(told, gap=6, grow=1)], gap=GAP)
+        card = Card("praise", inside, partial(self._scene.show_card, clip.ply), plain=False, pad=PAD)
+        card.chosen = self._seen == clip.ply
+        return card
 
     def _turn_card(self, one: CostlyTurn, lines: MistakeLines | None) -> Node:
         texts, words = self._texts, self._scene.words
@@ -136,7 +122,7 @@ class ReviewCards:
                 inside.append(Label(texts.revised_text(lines.better[0]), "note", "ink2"))
             if not lines.happened:
                 inside.append(Label(texts.unpunished_mistake_text(seat), "note", "ink2"))
-        if one.rank == self._seen and (motif := texts.theme_of_better_line(one.turn)):
+        if one.turn.ply == self._seen and (motif := texts.theme_of_better_line(one.turn)):
             about = partial(self._scene.services.routes.motifs, motif.id)
             idea = LinkButton("idea", about, label=words.t(motif.name))
             idea.tip = words.t("What this idea is, with puzzles to try")
@@ -148,7 +134,7 @@ class ReviewCards:
             plain=False,
             pad=PAD,
         )
-        card.chosen = one.rank == self._seen
+        card.chosen = one.turn.ply == self._seen
         return card
 
     def _line_row(self, ply: int, lines: MistakeLines, name: str, *, better: bool) -> Node:
@@ -180,11 +166,11 @@ class ReviewCards:
         more = Button("card.before", scene.go_to_card_before, icon="back", tip=words.t("Previous card"))
         less = Button("card.after", scene.go_to_next_card, icon="fwd", tip=words.t("Next card"))
         buttons = (more, less) if len(cards) > 1 else ()
-        one = next((one for one in listed if one.rank == self._seen), None)
+        one = next((one for one in listed if one.turn.ply == self._seen), None)
         practise: list[Node] = []
         if one is None:
             said = self._texts.praise_text(best) if best else "" if listed else self._no_mistake_text
-            if best and (listed or self._seen == 0):  # what was good about it stands below the board
+            if best and (listed or self._session.shown_clip):  # what was good about it stands below the board
                 said = self._texts.turn_title(best.ply)
             told: list[Node] = [
                 Label(said or words.t("Biggest mistakes"), "name", grow=0 if listed else 1, single=bool(listed))
@@ -208,16 +194,17 @@ class ReviewCards:
         """Return the signs of the cards before the shown one, and the signs of those after it; a press on a sign shows
         its card. Where there is little room, the worst turns keep the names beside their signs longest.
         """
-        session, texts, found = self._session, self._texts, list[tuple[int, Node]]()
-        if (best := session.best_turn) is not None:
+        session, texts, cards = self._session, self._texts, list[Node]()
+        for clip in session.clip_cards:
             sign = best_turn_sign_picture(self._ui, SIGN)
-            found.append((0, self._sign_card("card.best", 0, sign, (texts.turn_title(best.ply),), best.ply)))
+            cards.append(self._sign_card("card.best", 0, sign, (texts.turn_title(clip.ply),), clip.ply))
         for one in session.listed_turns:
             said = texts.turn_title(one.turn.ply), texts.loss_figure(one.turn)
             sign = rank_sign_picture(self._ui, one.rank, SIGN)
-            found.append((one.rank, self._sign_card(f"card.{one.rank}", one.rank, sign, said, one.turn.ply)))
-        seen = self._seen if self._seen is not None else 0
-        return [node for rank, node in found if rank < seen], [node for rank, node in found if rank > seen]
+            cards.append(self._sign_card(f"card.{one.rank}", one.rank, sign, said, one.turn.ply))
+        plies = session.card_plies
+        seen = plies.index(self._seen) if self._seen in plies else len(session.clip_cards) - 1
+        return cards[: max(0, seen)], cards[seen + 1 :]
 
     def _sign_card(self, name: str, rank: int, node: Node, said: Sequence[str], ply: int) -> Node:
         """Return the sign `node` of a card as a button that shows this card, with the first of the texts `said` (turn

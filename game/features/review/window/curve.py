@@ -265,15 +265,8 @@ class GameCurve(Widget):
         at, last = self._shown_index, max(0, len(self.curve.points) - 1)
         points, lead = self.curve.points, self.says.lead_text(self._lead_at(at + 1))
         value = f"{self.says.turn_text(points[at].number)}, {lead}" if points else ""
-        return PageElement(
-            self.name,
-            "slider",
-            self.called,
-            about=self.says.above,
-            value=value,
-            number=(at, 0, last),
-            put=self._go_to_value,
-        )
+        about, number, put = self.says.above, (at, 0, last), self._go_to_value
+        return PageElement(self.name, "slider", self.called, about=about, value=value, number=number, put=put)
 
     def _go_to_value(self, value: str) -> None:
         """Go to the turn of a point; `value`: its index as text, from the keyboard or a screen reader."""
@@ -413,8 +406,7 @@ class GameCurve(Widget):
         t, plot = ui.theme, self.plot_rect(ui)
         left, right = self.turn_x_range(ui, self.curve.index_of_ply(ply))
         box = pygame.Rect(0, 0, max(right - left, ui.gap(26)), plot.h + ui.gap(10))
-        box.center = (left + right) // 2, plot.centery
-        box = box.clamp(self.rect)
+        box = box.move_to(center=((left + right) // 2, plot.centery)).clamp(self.rect)
         border = t.brass2 if chosen else t.ink3
         face, reach = plates.plate_picture(box.size, ui.gap(7), None, border, (2.5 if chosen else 1.2) * ui.unit)
         return Sprite(face, box.x - reach, box.y - reach)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -21,10 +21,13 @@ from game.film.showing import SoundEvent
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.stopped_games import is_ended_by_players
+from game.table.best_turn import BestTurn
 from game.table.end_text import curve_texts
 from game.table.lead_curve import LeadCurve
+from game.table.mistake_lines import ExplainedMistake
 from game.table.play_text import WhatIfTexts
 from game.table.playing import GameInPlay
+from game.table.what_if import WhatIfLine
 from game.text.language import Language, msg
 from game.text.speech_context import SpeechContext
 from game.ui.labels import Label
@@ -98,6 +101,19 @@ class ReviewFilm(ReplayActions):
             super().step_forward()
 
 
+class ReviewShape(NamedTuple):
+    """The state for which the page is made."""
+
+    news: object
+    is_busy: bool
+    best_turn: BestTurn | None
+    mistakes: tuple[ExplainedMistake, ...]
+    line: WhatIfLine | None
+    pair: LinePair | None
+    step: int
+    play_on: str
+
+
 class ReviewScene(FilmScene):
     """Review of the game of the page below (`table`), whose film has been shown to its end."""
 
@@ -158,11 +174,10 @@ class ReviewScene(FilmScene):
     def replay_start(self) -> int:
         return 0 if self.session.ghost else self.film.tracks[-1].start
 
-    def rebuild_key(self) -> tuple[object, ...]:
-        session = self.session
-        pair = session.pair and (session.pair, session.pair.step)
-        told = session.looking.news, session.looking.is_busy, session.best_turn, tuple(session.mistakes_with_lines)
-        return *told, session.ghost, pair, self._play_on_label
+    def shape(self) -> ReviewShape:
+        session, pair = self.session, self.session.pair
+        found = session.looking.news, session.looking.is_busy, session.best_turn, tuple(session.mistakes_with_lines)
+        return ReviewShape(*found, session.ghost, pair, pair.step if pair else 0, self._play_on_label)
 
     @property
     def board_tag(self) -> str:
@@ -315,9 +330,8 @@ class ReviewScene(FilmScene):
             return self.table.texts.step_caption()
         if none:
             return Said(self.texts.turn_caption(session.current_ply, found).text, none)
-        if session.is_best_shown and session.best_turn:
-            best = session.best_turn
-            return Said(self.texts.praise_text(best), self.texts.praise_reason(best))
+        if clip := session.shown_clip:
+            return Said(self.texts.praise_text(clip.best), self.texts.praise_reason(clip.best))
         reason = self.texts.reason_text(found) if found else ""  # what was played, and its cost, stand on the card
         if found and reason and session.costly_turn:
             return Said(reason, self.texts.motif_name(found))
@@ -327,8 +341,8 @@ class ReviewScene(FilmScene):
         session, words, values = self.session, self.words, self.values
         ply, found = session.next_ply, session.review_of_turn(session.current_ply)
 
-        best = session.best_turn
-        shown = session.game.plies[best.ply] if best and session.is_best_shown and not values else None
+        clip = None if values else session.shown_clip
+        shown = session.game.plies[clip.ply] if clip else None
 
         def marked() -> Marks:
             if ply is None:
@@ -655,8 +669,8 @@ class ReviewScene(FilmScene):
     def toggle_values(self) -> None:
         self.values = not self.values
         session = self.session
-        if self.values and (session.pair is not None or session.is_best_shown):  # the board before the turn has them
-            self.go_to(session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply)
+        if self.values and (session.pair is not None or session.shown_clip):  # the board before the turn has them
+            self.go_to(session.shown_clip.ply if session.shown_clip else session.current_ply)
 
     @action("back", msg("Back"), key="Esc", icon="back")
     @action("end", key="F3", sheet=msg("leaves the review"))

@@ -146,9 +146,9 @@ class WhatIfScene(FilmScene):
     def is_moving(self) -> bool:
         return super().is_moving or (self.playing.is_before_start and not self.playing.in_hand)
 
-    def rebuild_key(self) -> tuple[object, ...]:
-        """Return the key by which the page is rebuilt; it includes whether the line's plate has content."""
-        return *super().rebuild_key(), self.playing.is_before_start
+    def shape(self) -> bool:
+        """Return whether the plate of the line has no content yet, for which the page is made."""
+        return self.playing.is_before_start
 
     def handle_click(self, event: pygame.event.Event) -> bool:
         """Jump to the end of the line on a click on the board."""

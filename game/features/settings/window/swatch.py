@@ -86,6 +86,3 @@ class ThemeSwatch(Widget):
             check = icons.icon("check", size, t.brass)
             dst.blit(check, (x if not ui.rtl else x + wide + mark - size, y - ui.px(12)))
         ui.write(dst, self.label, style, x + (0 if ui.rtl else mark), y)
-
-    def activate(self) -> None:
-        self.action()

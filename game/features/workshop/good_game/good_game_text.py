@@ -95,6 +95,11 @@ def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) 
 
 
 # ---------------------------------------------------------------------- how long
+def median_length_text(words: Language, median: float) -> str:
+    """Return the sentence that half of the games end by turn `median`."""
+    return words.say("half of them end by turn {n}", n=round(median))
+
+
 def length_bin_text(words: Language, length_bin: LengthBin) -> str:
     """Return how many games are in a bin of the histogram, and how long they are."""
     n = len(length_bin.games)

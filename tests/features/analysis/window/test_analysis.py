@@ -75,7 +75,7 @@ def test_a_press_tries_a_move_keys_walk_in_the_lines_and_the_game_stays_as_it_is
     stage.finish(scene)
     assert scene.exploration.is_own_line
     assert (1, "D") in names_of_lines(scene)
-    lines = scene.page.lines
+    lines = scene.view.lines
     assert lines is not None
     head, told = lines.rect.y + 20, list[object]()
     for pos in ((lines.rect.right - 20, head), (lines.rect.x + 20, head)):

@@ -15,7 +15,6 @@ from game.features.home.window.atlas import WorldMap, country_names, land_map, n
 from game.features.home.window.game_card import GameCard
 from game.features.home.window.home_filters import FilterChip
 from game.features.home.window.letter_tile import LetterTile
-from game.rules.families import OWN, family_module
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from game.store.settings import BROWSE_BY
 from game.text.idea_families import IDEAS, best_known_games, games_by_idea
@@ -100,7 +99,7 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_the_close_ups_of_all_ideas_differ(hands: Hands, theme: ThemeName) -> None:
-    drawn = [shelf for family in OWN for shelf in family_module(family, "board").CLOSE_UPS]
+    drawn = [id for id in ideas.close_ups() if not id.startswith("plan_")]
     seen = {pygame.image.tobytes(ideas.category_picture(shelf, (120, 66), THEMES[theme]), "RGBA") for shelf in drawn}
     assert len(seen) == len(drawn)
     assert {*drawn, "other"} == set(IDEAS)

@@ -5,6 +5,7 @@ import math
 import pygame
 import pytest
 
+from game.board.geometry import HOP_SHARE, LABEL_SIDE
 from game.features.play.window.play_scene import PlayScene
 from tests.pairs import in_pairs
 from tests.window.stage import Stage
@@ -57,7 +58,8 @@ def test_the_discs_lie_on_the_rim_and_hide_nothing(size: tuple[int, int], text: 
                 assert not _in_disc(letter, disc), (hole, sign, name.text)
             for start, end in board.signs.walk.common_hops():
                 away = math.dist(board.signs.walk.hop_number_point(start, end), disc.center)
-                assert away >= (side + geometry.hop_number_px) / 2 - 1, (hole, sign, start, end)
+                number = round(LABEL_SIDE * geometry.label_px(HOP_SHARE))
+                assert away >= (side + number) / 2 - 1, (hole, sign, start, end)
         assert math.dist(discs[0].center, discs[1].center) >= side
 
 

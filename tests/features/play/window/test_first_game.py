@@ -89,10 +89,10 @@ def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sent
 def test_both_stores_pulse_and_only_the_hole_to_be_pressed_has_a_letter() -> None:
     stage, scene = first_game()
     page = scene.page
-    assert page.is_pulsing
+    assert scene.view.is_pulsing
     assert not page.board.letters
     stage.run(PULSES + 0.1)
-    assert not page.is_pulsing
+    assert not scene.view.is_pulsing
     press(stage, scene, "C")
     stage.run(0.1)
     assert scene.page.board.letters
@@ -102,12 +102,12 @@ def test_what_comes_in_is_bright_on_the_track_for_a_moment_and_few_stones_to_the
     stage, scene = laid({"F": 1, "a": 3, "b": 2, "C": 2, "N": 20})
     scene.chooser.choose_place("F")
     for _ in range(400):
-        if scene.page.are_tracks_moving:
+        if scene.view.are_tracks_moving:
             break
         stage.run(FRAME)
-    assert scene.page.are_tracks_moving
+    assert scene.view.are_tracks_moving
     stage.run(30.0)
-    assert not scene.page.are_tracks_moving
+    assert not scene.view.are_tracks_moving
     assert scene.playing.game.rules.stones_to_win == 25
     assert "4 more to win." in " ".join(scene.texts.current_sentence())
 

@@ -9,7 +9,8 @@ from typing import cast
 import pygame
 import pytest
 
-from game.engine.process.analyst import Analyst, ReviewBudget
+from game.engine.process import analyst
+from game.engine.process.analyst import Analyst
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.review_scene import ReviewScene
 from game.features.review.window.what_if_scene import WhatIfScene
@@ -20,7 +21,7 @@ from tests.window.moves.squares import begin
 from tests.window.stage import Stage
 
 PATIENCE = 60.0  # seconds
-FEW = ReviewBudget(nodes=2_000)
+FEW = 2_000  # positions for a turn of a review
 TURN_BACK = "a3,b2,e1,g5,h6-d4,e3,f2,f4,h8-S"  # e1 takes three men in one turn, and nothing else is as good
 GIVES = "c3,a1,e1-e5,d6,h8-S"  # c3-d4 gives a man away
 
@@ -34,7 +35,7 @@ def engine() -> Iterator[Analyst]:
 
 @pytest.fixture
 def stage(engine: Analyst, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
-    monkeypatch.setattr(ReviewBudget, "usual_budget", lambda rules: FEW)
+    monkeypatch.setattr(analyst, "usual_nodes", lambda rules: FEW)
     found = Stage()
     found.services.analyst = engine
     yield found

@@ -35,10 +35,10 @@ def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
     newest = panel.sprites(lines, None)
     assert len(newest) == panel.capacity + 1  # with the scroll bar
     assert panel.sprites(lines, None) == newest  # drawn once
-    assert panel.scroll_by(3)
+    assert panel.wheel(3)
     assert panel.sprites(lines, None)[-2].surface is newest[-5].surface
-    assert panel.scroll_by(1000)
-    assert not panel.scroll_by(1)
+    assert panel.wheel(1000)
+    assert not panel.wheel(1)
     assert panel.scroll == len(lines) - panel.capacity
 
 

@@ -13,9 +13,9 @@ def test_the_signs_of_the_computers_turn_are_ready_when_its_hand_moves(variant: 
     while scene.playing.film.at_end:
         stage.run(1 / 60)
     while not scene.playing.film.at_end:
-        known = hops.drawn_count
+        known = len(hops.drawn)
         stage.stack.frame()
-        late += hops.drawn_count - known
+        late += len(hops.drawn) - known
         stage.run(1 / 60)
     assert late == 0
 

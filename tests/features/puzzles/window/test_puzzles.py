@@ -55,8 +55,8 @@ def said(scene: PuzzleScene) -> str:
 
 def told(scene: PuzzleScene) -> str:
     """What is told of a wrong turn."""
-    assert scene.page.reply is not None
-    return without_markup(f"{scene.page.reply.reply.text} {scene.page.reply.reply.reason}").strip()
+    assert scene.reply_plate is not None
+    return without_markup(f"{scene.reply_plate.reply.text} {scene.reply_plate.reply.reason}").strip()
 
 
 def lay(scene: PuzzleScene, puzzle: KeptPuzzle) -> None:
@@ -873,10 +873,10 @@ def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: St
     scene = opened(stage)
     click(stage, scene, wrong_of(scene))
     try_again(stage, scene)
-    assert scene.page.reply is not None
+    assert scene.reply_plate is not None
     scene.puzzle_keys.take_hint()
     stage.run(0.2)
-    assert scene.page.reply is None
+    assert scene.reply_plate is None
     assert why(scene) == without_markup(scene.texts.last_hint_text()) != ""
 
 

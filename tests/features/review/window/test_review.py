@@ -50,7 +50,7 @@ def reviewed(stage: Stage, kinds: str = "pp", *, unseen: bool = False) -> tuple[
 def shown(review: ReviewScene) -> int:
     """The ply whose card is shown."""
     session = review.session
-    return session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply
+    return session.best_turn.ply if session.best_turn and session.shown_clip else session.current_ply
 
 
 def said_on(review: ReviewScene) -> str:
@@ -260,7 +260,7 @@ def test_the_board_shows_what_was_better_and_by_a_key_what_each_hole_costs_which
 def test_it_opens_with_the_best_turn_which_is_played() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    assert review.session.is_best_shown
+    assert review.session.shown_clip
     assert review.film.is_running
     stage.run(20)
     assert not review.film.is_running

@@ -28,7 +28,8 @@ from game.ui.widgets import Button
 from game.window.board_page.area import LARGE_TEXT
 from game.window.shared.link import LinkButton
 from game.window.shared.rival_ladder import RivalBowl
-from game.window.shell.full_page import Page, PagePart
+from game.window.shell.control_page import PagePart
+from game.window.shell.full_page import Page
 from game.window.shell.services import Services
 
 TRY_ON = msg("Try it on {player}")

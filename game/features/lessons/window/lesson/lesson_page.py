@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.board.geometry import ScreenPlace
 from game.features.lessons.lesson_text import HINT_COSTS, LessonTexts
 from game.features.lessons.window.lesson.drawings import task_dots
-from game.features.lessons.window.lesson.lesson_layout import lay_out
+from game.features.lessons.window.lesson.lesson_layout import LessonLayout, lay_out
+from game.table.attempt import Stage, WrongMove
 from game.text.letters import sentence_case
 from game.ui import plates, text
 from game.ui.controls import Controls
@@ -21,8 +22,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane
 from game.window.board_page import film_buttons
 from game.window.board_page.area import LARGE_TEXT
-from game.window.board_page.group import PlacedGroup
-from game.window.moves.move_page import MovePage
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.link import LinkButton
 from game.window.shared.phase_dots import PhaseDots
@@ -38,63 +38,64 @@ FLAG = 12.0, 32.0, 18.0  # of the flag at the place answered: inside it, its hei
 EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its height, reference px
 
 
-class LessonPage(MovePage):
-    """Widgets and board of a lesson for one window size; the board stays when the widgets are rebuilt."""
+class LessonShape(NamedTuple):
+    """The state for which the widgets of the page are made."""
 
-    scene: LessonScene
+    stage: Stage
+    line: tuple[str, ...]
+    at: int
+    hints: int
+    solved: int
+    filled: int
+    wrong: WrongMove | None
+    shows_turn: bool
+    shows_task: bool
+    can_skip_turn: bool
+    is_tried: bool  # then an open hint is there again
 
-    def __init__(self, ui: Ui, scene: LessonScene, before: Controls | None) -> None:
-        rules = scene.playing.game.rules
-        self.layout = layout = lay_out(ui, rules.board, signs=rules.signs)
-        super().__init__(ui, scene, layout.board, panel=layout.panel)
-        scene.lesson_texts = LessonTexts(scene.run, self.words)
-        self.texts, self.run = scene.lesson_texts, scene.run
+
+def lesson_page(ui: Ui, scene: LessonScene, before: Controls | None) -> MovePage:
+    """Return the page of a lesson; focus is taken from `before`."""
+    rules = scene.playing.game.rules
+    layout = lay_out(ui, rules.board, signs=rules.signs)
+    page = MovePage(ui, scene, layout.board, panel=layout.panel)
+    scene.lesson_texts = LessonTexts(scene.run, page.words)
+    scene.view = view = LessonView(page, scene, layout)
+    return page.with_layout(PageLayout(view.shape, view.widgets, view.sentence_box, view.sprites), before)
+
+
+class LessonView:
+    """The widgets and signs round the board of a lesson in one window."""
+
+    def __init__(self, page: MovePage, scene: LessonScene, layout: LessonLayout) -> None:
+        self.page, self.scene, self.layout = page, scene, layout
+        self.ui, self.panel, self.words = page.ui, page.panel, page.words
+        self.texts, self.run, self.geometry = scene.lesson_texts, scene.run, page.board.geometry
         row = layout.told.copy()
         row.h = min(row.h, self.panel.px(DOTS))
         self.dots = PhaseDots(self.panel, row, self.words)
-        self.add_static_paint(self.board.paint)
-        self._moment: object = None
-        self.rebuild_widgets(before)
 
     # ------------------------------------------------------------------ following the lesson
-    def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Rebuild the widgets if the lesson has reached another state. `before`: the controls whose state the new ones
-        take over; None: the present ones.
-        """
-        run, question = self.run, self.scene.current_question()
+    def shape(self) -> LessonShape:
+        run = self.run
         seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
         stage, line = ("try", ()) if seen else (run.stage, run.answers_given)
-        crossing = self.playing.crossing if question and question.kind == "ways" else None
-        moment = (
-            stage,
-            run.at,
-            run.opened_hint_count,
-            len(run.solved),
-            len(run.filled),
-            id(run.playing),
-            run.wrong,
-            line,
-            question,
-            crossing,
-            self.is_showing_turn,
-            self.is_showing_task,
-            run.can_skip_turn,
-            run.stage == "try",  # then an open hint is there again
-        )
-        if moment == self._moment:
-            return
-        self._moment, self.question = moment, question
+        done, shows = (len(run.solved), len(run.filled)), (self.is_showing_turn, self.is_showing_task)
+        hints, skips, tried = run.opened_hint_count, run.can_skip_turn, run.stage == "try"
+        return LessonShape(stage, line, run.at, hints, *done, run.wrong, *shows, skips, tried)
+
+    def widgets(self) -> list[Node]:
+        """Return the title bar, the strip, and what stands below the sentence; or cards in place of both."""
         self.texts.is_brief = False
         caption, large = self.texts.task_caption(), self.ui.text_scale >= LARGE_TEXT
         self.texts.is_brief = large or not sentence_and_rule_fit(self.ui, caption, self.layout.speech)
         layout = self.layout
-        nodes = self.create_continuation_cards(layout.strip.union(layout.told))
+        nodes = self.page.create_continuation_cards(layout.strip.union(layout.told))
         if not nodes:
-            plates = self.answer_plates(layout.told, layout.strip)
+            plates = self.page.answer_plates(layout.told, layout.strip)
             nodes = [*(plates or self._nodes_below_sentence()), self._button_strip()]
-        self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
+        return [*nodes, self._title_bar()]
 
-    @property
     def sentence_box(self) -> SentenceBox:
         """The place of the sentence below the board; higher once a task is answered, as nothing else stands there."""
         box, run = self.layout.speech, self.run
@@ -158,8 +159,8 @@ class LessonPage(MovePage):
         """Return the row of buttons below the board for the lesson's present stage."""
         scene, run = self.scene, self.run
         button = scene.actions.button
-        if self.question is not None and self.question.is_in_band:
-            out = StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
+        if self.page.question is not None and self.page.question.is_in_band:
+            out = StripPlate([], end=self.page.answer_buttons(keyed=False), gap=12, pad=12)
         elif run.stage == "shown" or self.is_showing_turn:
             on = button("stepf", word=True)
             film = [button("stepb"), button("play", "ring"), Collapsible(on, word=1)]
@@ -169,7 +170,7 @@ class LessonPage(MovePage):
             ids += ["hint"] if run.stage not in ("right", "missed") else []
             ids += ["watch"] if self.scene.lesson_keys.can_watch else []
             unread = self.texts.is_brief or run.opened_hint_count  # a hint takes the place of the rule in the sentence
-            ids += ["rule"] if unread and (self.question is not None or run.can_continue) else []
+            ids += ["rule"] if unread and (self.page.question is not None or run.can_continue) else []
             order = sorted(ids, key=lambda id: id == "hint")  # in which they lose their words
             start: list[Node] = [Collapsible(button(id, word=True), word=order.index(id) + 1) for id in ids]
             if "hint" in ids and run.can_fill_dot:
@@ -197,7 +198,7 @@ class LessonPage(MovePage):
     @property
     def is_showing_turn(self) -> bool:
         """Whether a turn is being shown and explained phase by phase."""
-        return self.run.stage in ("shown", "try") and not self.playing.film.at_end
+        return self.run.stage in ("shown", "try") and not self.scene.playing.film.at_end
 
     @property
     def is_showing_task(self) -> bool:
@@ -207,14 +208,9 @@ class LessonPage(MovePage):
         asked = scene.has_urgent_sentence or scene.asks_to_jump_on or scene.current_question() is not None
         return rests and not asked
 
-    def update_widgets(self) -> None:
-        """Rebuild the widgets if the lesson has reached another state, and update their content."""
-        self.rebuild_widgets()
-        super().update_widgets()
-
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return all moving parts: those of the board, and those special to a lesson."""
-        return [*self.extra_sprites(), *super().sprites(display, spoken), *self._answer_flag()]
+        return [*self.extra_sprites(), *self.page.usual_sprites(display, spoken), *self._answer_flag()]
 
     def extra_sprites(self) -> list[Sprite]:
         """Return sprites besides those of the board: the dots of a turn, the tag of an example."""
@@ -235,7 +231,7 @@ class LessonPage(MovePage):
             picture = pygame.Surface((wide, high), pygame.SRCALPHA)
             plates.draw_plate(picture, picture.get_rect(), ui.gap(6), t.brass)
             ui.write(picture, said, style, wide / 2, high / 2 + 0.36 * style.size, "center")
-            frame = self.board.geometry.rect
+            frame = self.geometry.rect
             self._example = Sprite(picture, frame.centerx - wide // 2, max(0, frame.top + ui.gap(16) - high))
         return [self._example]
 
@@ -244,11 +240,11 @@ class LessonPage(MovePage):
     def _answer_flag(self) -> list[Sprite]:
         """Return the flag with what was answered, at its place on the board, towards the middle of the board."""
         said, place = self.texts.answer_flag()
-        if not said or self.controls.popup is not None:
+        if not said or self.page.controls.popup is not None:
             return []
         is_missed = place not in self.run.exercise.task.first
         if self._flag is None or self._flag[0] != (said, is_missed):
-            self._flag = (said, is_missed), self._flag_sprite(said, self.board.geometry.places[place], missed=is_missed)
+            self._flag = (said, is_missed), self._flag_sprite(said, self.geometry.places[place], missed=is_missed)
         return [self._flag[1]]
 
     _flag: tuple[tuple[str, bool], Sprite] | None = None
@@ -256,7 +252,7 @@ class LessonPage(MovePage):
     def _flag_sprite(self, said: str, place: ScreenPlace, *, missed: bool) -> Sprite:
         """Return the flag with a text, where it covers least: in the middle of the board or at a place’s inner edge."""
         inside, high, aside = FLAG
-        most = max(1.0, min(MOST_FLAG, self.board.geometry.pitch / (2 * self.panel.gap(high))))  # holes stay in sight
+        most = max(1.0, min(MOST_FLAG, self.geometry.pitch / (2 * self.panel.gap(high))))  # holes stay in sight
         ui = self.ui.with_text_scale(min(most, self.ui.text_scale))
         t = ui.theme
         ink = t.bad if missed else t.brass
@@ -264,19 +260,19 @@ class LessonPage(MovePage):
         picture = pygame.Surface((ui.width(said, style) + 2 * ui.gap(inside), ui.px(high)), pygame.SRCALPHA)
         plates.draw_plate(picture, picture.get_rect(), ui.gap(6), t.plate, ink, 2 * ui.unit)
         ui.write(picture, said, style, picture.get_width() / 2, picture.get_height() / 2 + 0.36 * style.size, "center")
-        frame, rect = self.board.geometry.rect, picture.get_rect()
+        frame, rect = self.geometry.rect, picture.get_rect()
         x, y = round(place.x), round(place.inner_end + place.inward * place.radius)
         beside, middle = rect.move_to(midleft=(x + ui.gap(aside), y)), rect.move_to(center=(x, frame.centery))
         mirrored = rect.move_to(midright=(x - ui.gap(aside), y))
         rects = [mirrored, beside] if ui.rtl else [beside, mirrored]
-        rects = [middle, *rects] if abs(place.y - frame.centery) < self.board.geometry.pitch else rects
+        rects = [middle, *rects] if abs(place.y - frame.centery) < self.geometry.pitch else rects
         rect = min((one.clamp(frame.inflate(-2 * ui.gap(8), 0)) for one in rects), key=self._covered_area)
         return Sprite(picture, rect.x, rect.y)
 
     def _covered_area(self, rect: pygame.Rect) -> int:
         """Return how much of the board's holes and stores a rectangle covers, px²."""
         area = 0
-        for x, top, bottom, r in (place[1:5] for place in self.board.geometry.places.values()):
+        for x, top, bottom, r in (place[1:5] for place in self.geometry.places.values()):
             covered = rect.clip(pygame.Rect(x - r, top - r, 2 * r, bottom - top + 2 * r))
             area += covered.w * covered.h
         return area

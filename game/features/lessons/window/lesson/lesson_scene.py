@@ -12,7 +12,7 @@ from game.features.lessons.open_lesson import OpenLesson
 from game.features.lessons.paced_lesson import PacedLesson
 from game.features.lessons.window.lesson.lesson_done import LessonDonePage
 from game.features.lessons.window.lesson.lesson_keys import LessonActions
-from game.features.lessons.window.lesson.lesson_page import LessonPage
+from game.features.lessons.window.lesson.lesson_page import LessonView, lesson_page
 from game.features.lessons.window.lesson.ways_on import LessonLinks
 from game.rules.match import Ply
 from game.text.letters import sentence_case
@@ -60,20 +60,12 @@ class LessonPacing(BoardPagePart):
         scene.spoken_heading = number if scene.run.stage == "try" else ""
 
     def update(self, dt: float) -> None:
-        """Keep sentences long enough to be read, and record what was learnt; `dt`: seconds since the last call."""
-        self._scene.paced.hold_wrong_try(dt, self._scene.lesson_texts)
-        self._notes.record_changes(self._scene.services.now()[:10])
-
-
-class LessonEnd(BoardPagePart):
-    """Replaces the page of a lesson by that of its end, once all its tasks were asked."""
-
-    def __init__(self, scene: LessonScene) -> None:
-        self._scene = scene
-
-    def update(self, dt: float) -> None:
-        """Open the page of the end when the lesson is over."""
+        """Keep sentences long enough to be read, record what was learnt, and open the page of the end once all tasks
+        were asked; `dt`: seconds since the last call.
+        """
         scene = self._scene
+        scene.paced.hold_wrong_try(dt, scene.lesson_texts)
+        self._notes.record_changes(scene.services.now()[:10])
         if scene.run.stage == "over":
             page = LessonDonePage(scene.services, scene.run, partial(_begin_again, scene.services, scene.run.opened))
             scene.services.stack.replace(page)
@@ -89,20 +81,20 @@ def _begin_again(services: Services, lesson: OpenLesson) -> None:
 class LessonScene(GameBoard):
     """Board on which a `LessonRun` is played.  Leaving it loses only the current task."""
 
-    page: LessonPage
+    view: LessonView
     texts: TaskTexts
 
     def __init__(self, services: Services, lesson: OpenLesson, examples: Mapping[int, Ply] | None = None) -> None:
         best = services.learners.current.lesson_stones(lesson.rules.variant, lesson.lesson.id)
         self.run = run = LessonRun(lesson, services.settings.speed, earlier_progress(lesson, services), best, examples)
         self.paced = PacedLesson(run)
-        super().__init__(services, run, lambda: TaskTexts(run, services.words), LessonPage, POLICY)
+        super().__init__(services, run, lambda: TaskTexts(run, services.words), lesson_page, POLICY)
         self._learner = services.learners.current.id
         self.ways = LessonLinks(self)
         self.lesson_texts = LessonTexts(run, services.words)
         self.turn_keys = LessonTurnActions(self)
         self.lesson_keys = LessonActions(self)
-        self.add_parts(self.lesson_keys, LessonPacing(self), LessonEnd(self))
+        self.add_parts(self.lesson_keys, LessonPacing(self))
 
     @property
     def asks_to_jump_on(self) -> bool:

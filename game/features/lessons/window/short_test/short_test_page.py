@@ -2,79 +2,61 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.features.lessons.lesson_text import LessonTexts
-from game.features.lessons.window.lesson.lesson_layout import lay_out
+from game.features.lessons.short_test_run import ShortTestRun
+from game.features.lessons.window.lesson.lesson_layout import LessonLayout, lay_out
 from game.ui.controls import Controls
 from game.ui.layout import Collapsible, Node, StripPlate
 from game.ui.ui import Ui
-from game.window.board_page.group import PlacedGroup
-from game.window.moves.move_page import MovePage
-from game.window.shared.speech import SentenceBox
+from game.window.moves.move_page import MovePage, PageLayout
+from game.window.moves.question_round import QuestionFrame
 
 if TYPE_CHECKING:
     from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 
 
-class ShortTestPage(MovePage):
-    """Widgets and board of a question for one window size; the board stays when the widgets are rebuilt."""
+class ShortTestShape(NamedTuple):
+    """The state for which the widgets of the page are made."""
 
-    scene: ShortTestScene
+    at: int
+    answered: bool
+    is_shown: bool
+    turns_left: int
 
-    def __init__(self, ui: Ui, scene: ShortTestScene, before: Controls | None) -> None:
-        rules = scene.playing.game.rules
-        self.layout = layout = lay_out(ui, rules.board, signs=rules.signs)
-        super().__init__(ui, scene, layout.board, panel=layout.panel)
-        scene.texts.lesson_texts = LessonTexts(scene.test.run, scene.services.words)
-        self.add_static_paint(self.board.paint)
-        self._moment: object = None
-        self.rebuild_widgets(before)
 
-    @property
-    def sentence_box(self) -> SentenceBox:
-        """The place of the sentence below the board."""
-        return self.layout.speech
+def short_test_page(ui: Ui, scene: ShortTestScene, before: Controls | None) -> MovePage:
+    """Return the page of the current question; focus is taken from `before`."""
+    rules = scene.playing.game.rules
+    layout = lay_out(ui, rules.board, signs=rules.signs)
+    page = MovePage(ui, scene, layout.board, panel=layout.panel)
+    scene.texts.lesson_texts = LessonTexts(scene.test.run, scene.services.words)
+    widgets = partial(_widgets, page, scene, layout)
+    return page.with_layout(PageLayout(partial(_shape, scene.test), widgets, lambda: layout.speech), before)
 
-    def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Rebuild the widgets if the test has reached another state; `before`: the former controls, whose focus is
-        kept, None for none.
-        """
-        test, question = self.scene.test, self.scene.current_question()
-        crossing = self.playing.crossing if question and question.kind == "ways" else None
-        moment = test.at, test.is_question_answered, test.run.is_shown, test.run.turns_left, question, crossing
-        if moment == self._moment:
-            return
-        self._moment, self.question = moment, question
-        nodes = self.create_continuation_cards(self.layout.strip.union(self.layout.told))
-        nodes = nodes or [*self.answer_plates(self.layout.told, self.layout.strip), self._strip_node()]
-        self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
-    def update_widgets(self) -> None:
-        """Rebuild the widgets if the test has reached another state, and update their content."""
-        self.rebuild_widgets()
-        super().update_widgets()
+def _shape(test: ShortTestRun) -> ShortTestShape:
+    return ShortTestShape(test.at, test.is_question_answered, test.run.is_shown, test.run.turns_left)
 
-    # ------------------------------------------------------------------ the parts
-    def _title_bar(self) -> Node:
-        """Return the title bar, as the round of questions defines it."""
-        bar = self.scene.round.title_bar(self, self.layout.bar.w)
-        bar.place(self.panel, self.layout.bar.inflate(0 if self.panel.small else 2 * self.panel.gap(8), 0))
-        return bar
 
-    def _strip_node(self) -> Node:
-        """Return the row below the board: a question about a move, or help and the button for the next question."""
-        asked = self.question is not None and self.question.is_in_band
-        out = (
-            StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
-            if asked
-            else self._help_and_next_buttons()
-        )
-        out.place(self.panel, self.layout.strip)
-        return out
+def _widgets(page: MovePage, scene: ShortTestScene, layout: LessonLayout) -> list[Node]:
+    """Return the title bar, as the round of questions defines it, and cards or the row below the board."""
+    nodes = page.create_continuation_cards(layout.strip.union(layout.told))
+    frame = scene.round.frame(page, layout.bar.w)
+    nodes = nodes or [*page.answer_plates(layout.told, layout.strip), _strip_node(page, scene, layout, frame)]
+    frame.title_bar.place(page.panel, layout.bar.inflate(0 if page.panel.small else 2 * page.panel.gap(8), 0))
+    return [*nodes, frame.title_bar]
 
-    def _help_and_next_buttons(self) -> Node:
-        """Return the row with the buttons for help and the button for the next question."""
-        button, round_ = self.scene.actions.button, self.scene.round
-        start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(round_.helps, 1)]
-        return StripPlate(start, end=[button("next", "primary", word=True, wide=round_.wide, narrow=round_.narrow)])
+
+def _strip_node(page: MovePage, scene: ShortTestScene, layout: LessonLayout, frame: QuestionFrame) -> Node:
+    """Return the row below the board: a question about a move, or help and the button for the next question."""
+    if page.question is not None and page.question.is_in_band:
+        out = StripPlate([], end=page.answer_buttons(keyed=False), gap=12, pad=12)
+    else:
+        button = scene.actions.button
+        start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(frame.helps, 1)]
+        out = StripPlate(start, end=[button("next", "primary", word=True, wide=frame.wide, narrow=frame.narrow)])
+    out.place(page.panel, layout.strip)
+    return out

@@ -9,7 +9,7 @@ from game.features.lessons.short_test_run import ReadyTest, ShortTestRun, find_s
 from game.features.lessons.window.hole_row import HoleRow, LessonHole
 from game.features.lessons.window.opening_page import LoadingPage
 from game.features.lessons.window.short_test.result_page import ShortTestResultPage
-from game.features.lessons.window.short_test.short_test_page import ShortTestPage
+from game.features.lessons.window.short_test.short_test_page import short_test_page
 from game.store.polling import BackgroundAnswer
 from game.table.attempt import FoundHow
 from game.text.language import Language, msg
@@ -20,7 +20,7 @@ from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
-from game.window.moves.question_round import QuestionRound
+from game.window.moves.question_round import QuestionFrame, QuestionRound
 from game.window.shared import key_texts
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
@@ -35,13 +35,12 @@ POLICY = BoardPolicy(
     hidden_actions=("undo", "redo", "watch", "answer"),
     main_action="next",
 )
-RULE_POLICY = POLICY._replace(hidden_actions=("undo", "redo", "watch"))
+RULE_POLICY = POLICY._replace(hidden_actions=("undo", "redo", "watch"), help_name="DueRule")
 
 
 class ShortTestScene(GameBoard):
     """Board on which the questions of a `ShortTestRun` are asked, for a short test or another round of questions."""
 
-    page: ShortTestPage
     texts: words_of.QuestionTexts
 
     def __init__(
@@ -60,15 +59,10 @@ class ShortTestScene(GameBoard):
         self.test = ShortTestRun(ready_test, services.settings.speed, begun if isinstance(begun, list) else ())
         policy = RULE_POLICY if question_round else POLICY
         super().__init__(
-            services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), ShortTestPage, policy
+            services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), short_test_page, policy
         )
         self.round = question_round or ShortTestRound(self, trial=trial)
         self.add_parts(self.round, QuestionActions(self))
-
-    @property
-    def help_names(self) -> tuple[str, ...]:
-        """Names of the help texts that apply to the page, that of the round of questions first."""
-        return self.round.help_name, *super().help_names
 
     @property
     def text_to_speak(self) -> str:
@@ -96,7 +90,7 @@ class QuestionActions(BoardPagePart):
         """Return the display with brackets round the wrong hole, and with the question until it is answered."""
         scene, run, marks, said = self._scene, self.test.run, display.marks, display.caption
         texts, question, desk, wrong = scene.texts, scene.current_question(), scene.desk, scene.desk.wrong_turn
-        texts.again, texts.worth = texts.words.t(scene.round.again), scene.round.worth_text(texts.words)
+        texts.again, texts.worth = scene.round.remarks(texts.words)
         if not desk.accepts_moves:
             marks = marks._replace(allowed_starts=(), only_start="")
         elif wrong is not None:
@@ -122,21 +116,18 @@ class QuestionActions(BoardPagePart):
 class ShortTestRound(QuestionRound):
     """Round of the questions of a short test; after leaving, it resumes at the next question."""
 
-    again = words_of.TWO_STONES
-    helps = ("show",)
-
     def __init__(self, scene: ShortTestScene, *, trial: bool) -> None:
         """Create the round; `trial`: whether nothing of the test is recorded."""
         self._scene, self.test, self._trial, self._services = scene, scene.test, trial, scene.services
         self._learner = scene.services.learners.current.id
 
-    def worth_text(self, words: Language) -> str:
-        """Return when a missed question comes back; "" for any other, and where nothing is recorded."""
+    def remarks(self, words: Language) -> tuple[str, str]:
+        """Return what a second try is worth, and when a missed question comes back; "" where nothing is recorded."""
         missed = not self._trial and self.test.is_question_answered and self.test.run.stage == "missed"
-        return words.t(words_of.BACK_TOMORROW) if missed else ""
+        return words.t(words_of.TWO_STONES), words.t(words_of.BACK_TOMORROW) if missed else ""
 
-    def title_bar(self, page: MovePage, room: int) -> TitleBar:
-        """Return the title bar of a question: its number, and the row of all questions if `room` px are enough."""
+    def frame(self, page: MovePage, room: int) -> QuestionFrame:
+        """Return the title bar with the number of the question, and the row of all if `room` px are enough."""
         actions, words, test = page.scene.actions, page.scene.texts.words, self.test
         said = words.say("Question {n} of {total}", n=test.at + 1, total=test.asked_count)
         told = Row([Space(16), Label(said, "note", "ontable2", single=True)], gap=0)
@@ -146,7 +137,8 @@ class ShortTestRound(QuestionRound):
             *(actions.button(id, "table") for id in ("rules", "full")),
         ]
         title = words_of.test_title(words, test.opened)
-        return TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools, gap=0)
+        bar = TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools, gap=0)
+        return QuestionFrame(bar, ("show",))
 
     def _question_row(self, ui: Ui, words: Language, room: int) -> HoleRow:
         """Return a row with a hole for each question, with the stones that it earned."""

@@ -21,6 +21,7 @@ from game.table import end_text
 from game.table.rivals import rival_key
 from game.text.language import msg, without_markup
 from game.text.letters import sentence_case
+from game.text.speech_context import Caption
 from game.ui import plates, text
 from game.ui.controls import Controls
 from game.ui.element import PageElement
@@ -35,7 +36,6 @@ from game.window.board_page.area import (
     page_keeping_board_width,
     place_page_with_board,
 )
-from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.play_layout import Manner
 from game.window.board_page.player_plate import PlayerPlate, player_element
@@ -183,19 +183,24 @@ class EndPage(MovePage):
         places = {below: layout.south, other_seat(below): layout.north}
         seats = playing_seats(scene.game.rules)
         self._plates = {seat: PlayerPlate(panel, places[seat], manner) for seat in seats}
-        self.caption = self.ended.caption()
         told = layout.told
         head = min(told.h, layout.said.px(1.3 * layout.speech.sizes[0]))
         self._place = replace(layout.speech, rect=pygame.Rect(told.x, told.y, told.w, head))
-        self._clip = self._moment_clip()
-        if self._clip is None:
-            self.ended.rest_clip()
         self._shrink: BoardShrink | None = None
         self.ended.is_shrinking = False
-        self.add_static_paint(self.board.paint, self._paint_story)
-        self.set_widgets(PlacedGroup([*self.clip_nodes(), self._button_strip(), self._title_bar()]), before=before)
+        self.add_static_paint(self._paint_story)
+        self.lay_out_if_due(before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main_button_id, ring=False)
+
+    def shape(self) -> Caption:
+        return self.ended.caption()
+
+    def lay_out(self) -> list[Node]:
+        self.caption, self._clip = self.ended.caption(), self._moment_clip()
+        if self._clip is None:
+            self.ended.rest_clip()
+        return [*self.clip_nodes(), self._button_strip(), self._title_bar()]
 
     def shrink_board_from(self, page: MovePage) -> None:
         """Animate the board from its place on `page`, on which the game was played, to its place here; the poured
@@ -306,9 +311,6 @@ class EndPage(MovePage):
     @property
     def sentence_box(self) -> SentenceBox:
         return self._place
-
-    def layout_key(self) -> tuple[object, ...]:
-        return (self.ended.caption(),)
 
     def player_elements(self) -> tuple[PageElement, ...]:
         """Return the page elements of the players for screen readers, and the title of the moment if its clip isn't

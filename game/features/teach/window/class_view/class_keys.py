@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import NOTHING, Marks
+from game.board.view import CountsShown
 from game.features.teach.class_text import vote_problem_text
 from game.features.teach.classroom import ClassGame, ClassPlay
 from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
@@ -41,6 +42,11 @@ class ClassVisibility:
     is_blank = False  # it sees the cloth only
     ringed = False  # a large ring goes round the pointer
     pointer_position = NOWHERE
+
+    @property
+    def counts(self) -> CountsShown:
+        """When the board shows counts: always, or never where the class shall count for itself."""
+        return "always" if self.shows_counts else "never"
 
 
 class ClassKeys(BoardPagePart):
@@ -87,8 +93,9 @@ class ClassKeys(BoardPagePart):
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display for a class: only holes that can be chosen are marked, and hovering doesn't change the
-        caption.
+        caption. The board shows what the class may see.
         """
+        self._scene.view.update_board()
         pointing = self._scene.pointing
         if pointing.refused is None and pointing.notice is None:
             display = display._replace(caption=self._scene.texts.board_caption())
@@ -136,7 +143,7 @@ class ClassKeys(BoardPagePart):
         says = self.sight.ringed, self.turn_keys.is_running, bool(self.class_game.turns)
         if says != self._said_in_menu:
             self._said_in_menu = says
-            self._scene.page.update_menu()
+            self._scene.view.update_menu()
         if not self.class_game.rests_between_turns:  # what a turn ends with is said until it is read
             texts = self._scene.texts
             texts.last_read_turn = min(texts.last_read_turn, self._scene.film.current_turn - 1)

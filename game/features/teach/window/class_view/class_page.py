@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.board.trail import TrailShown
-from game.board.view import BoardLook, CountsShown
+from game.board.view import BoardLook
 from game.features.teach.window.class_view import class_layout
 from game.features.teach.window.class_view.lesson_clock import LessonClock
 from game.features.teach.window.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderContent
@@ -26,12 +26,10 @@ from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
-from game.window.moves.move_page import MovePage
+from game.window.moves.move_page import MovePage, PageLayout
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.phase_dots import PhaseDots
-from game.window.shared.speech import SentenceBox
 
 if TYPE_CHECKING:
     from game.features.teach.window.class_view.class_scene import ClassScene
@@ -43,60 +41,65 @@ DOTS = 1.5  # how large the dots are, of their usual size
 MORE = "ring", "ask", "compare", "sees", "play", "anew", "position", "worksheet"
 
 
-class ClassPage(MovePage):
-    """Page of a class view: the board with the sentence below it."""
+class ClassShape(NamedTuple):
+    """The state for which the widgets of the page are made."""
 
-    scene: ClassScene
+    are_both_moves_chosen: bool
+    asking: bool
+    comparing: bool
 
-    def __init__(self, ui: Ui, scene: ClassScene, before: Controls | None) -> None:
-        playing = scene.playing
-        votes, signs = scene.class_play.shows_votes, playing.position.rules.signs
-        self.places = places = class_layout.lay_out_class_view(ui, playing.board, signs=signs, votes=votes)
-        panel = class_layout.ui_for_row_height(ui, places.bar.h)
-        names = scene.sight.shows_hole_names and scene.services.settings.hole_names
-        look = BoardLook(self._counts_of(scene), names, class_layout.figures_scale(ui, playing.board, places.board))
-        super().__init__(ui, scene, places.board, panel=panel, look=look)
-        self._score = PlateTexts(playing, scene.texts.words)
-        bar, head = self._title_bar(panel)
+
+def class_page(ui: Ui, scene: ClassScene, before: Controls | None) -> MovePage:
+    """Return the page of a class view; focus is taken from `before`."""
+    playing = scene.playing
+    votes, signs = scene.class_play.shows_votes, playing.position.rules.signs
+    places = class_layout.lay_out_class_view(ui, playing.board, signs=signs, votes=votes)
+    panel = class_layout.ui_for_row_height(ui, places.bar.h)
+    names = scene.sight.shows_hole_names and scene.services.settings.hole_names
+    look = BoardLook(scene.sight.counts, names, class_layout.figures_scale(ui, playing.board, places.board))
+    page = MovePage(ui, scene, places.board, panel=panel, look=look)
+    scene.view = view = ClassView(page, scene, places, votes=votes)
+    view.update_board()
+    return page.with_layout(PageLayout(view.shape, view.widgets, lambda: places.speech, view.sprites), before)
+
+
+class ClassView:
+    """The widgets and signs round the board of a class, with the sentence below it."""
+
+    def __init__(self, page: MovePage, scene: ClassScene, places: class_layout.ClassAreas, *, votes: bool) -> None:
+        self.page, self.scene, self.places, self.ui = page, scene, places, page.ui
+        words = scene.texts.words
+        self._score = PlateTexts(scene.playing, words)
+        self._dots = PhaseDots(self.ui, places.dots, words, times=DOTS, centred=True)
+        self._tallies = TallyPictures(page.board.geometry, self.ui.theme)
+        self.bars = VoteBars(self.ui, places.votes, words) if votes else None
+
+    def shape(self) -> ClassShape:
+        playing = self.scene.playing
+        return ClassShape(playing.are_both_moves_chosen, playing.asking, playing.comparing)
+
+    def widgets(self) -> list[Node]:
+        """Return the title bar, the parts of a lesson, the answers to what is asked, the two arrows."""
+        ui, places, scene = self.ui, self.places, self.scene
+        bar, head = self._title_bar(self.page.panel)
         answers = self._answer_row(class_layout.ui_for_row_height(ui, places.dots.h))
         self._asks = bool(answers)
         self._head = ScoreHeader(ui, head)
-        self._dots = PhaseDots(ui, places.dots, scene.texts.words, times=DOTS, centred=True)
         self._clock = LessonClock(ui, head, places.dots, scene.texts.words)
-        self.add_static_paint(self.board.paint)
         tabs = self._clock.part_tabs(scene.plan_run, scene.show_part) if scene.plan_run is not None else []
-        self.set_widgets(PlacedGroup([bar, *tabs, *answers, *self._step_arrows()]), before=before)
-        self._tallies = TallyPictures(self.board.geometry, ui.theme)
-        self.bars = VoteBars(ui, places.votes, scene.texts.words) if votes else None
-
-    def layout_key(self) -> tuple[object, ...]:
-        playing, sight = self.scene.playing, self.scene.sight
-        voting = self.scene.class_play.shows_votes, playing.are_both_moves_chosen, playing.asking, playing.comparing
-        return self.scene.current_question(), voting, sight.shows_counts, sight.shows_hole_names
-
-    @property
-    def sentence_box(self) -> SentenceBox:
-        return self.places.speech
-
-    @staticmethod
-    def _counts_of(scene: ClassScene) -> CountsShown:
-        """Return the board's setting for stone counts: always shown, or never where the class shall count
-        for itself.
-        """
-        return "always" if scene.sight.shows_counts else "never"
+        return [bar, *tabs, *answers, *self._step_arrows()]
 
     # ------------------------------------------------------------------ following the class
-    def update_widgets(self) -> None:
-        """Set which counts, path and marks the board shows to the class, then update all widgets."""
-        board, scene = self.board, self.scene
-        board.counts = self._counts_of(scene)
+    def update_board(self) -> None:
+        """Set which counts, path and marks the board shows to the class."""
+        board, scene = self.page.board, self.scene
+        board.counts = scene.sight.counts
         if not board.geometry.has_valley:  # where rows are close together a number is there only for stones
             board.counted = frozenset(place for place in board.geometry.places if scene.film.count(place))
         board.in_hand = scene.sight.shows_counts
         path: TrailShown = "behind" if scene.sight.shows_path else "none"
         board.trail = "hidden" if scene.class_play.votes_are_open else path
         board.lasting = scene.texts.is_turn_end_unread
-        super().update_widgets()
 
     def update_menu(self) -> None:
         """Update the options of the menu without laying out the page again."""
@@ -164,7 +167,7 @@ class ClassPage(MovePage):
         scene = self.scene
         if scene.sight.is_blank:
             return [*self._cloth_sprites(self.ui.window, 255), self._hint_to_show_board(), *self._pointer_ring()]
-        self.board.beneath = [*self._turn_end_signs(), *self.compared_move_sprites()]
+        self.page.board.beneath = [*self._turn_end_signs(), *self.compared_move_sprites()]
         keys, bars = scene.class_keys, list[Sprite]()
         if self.bars:
             bars = self.bars.sprites(scene.class_play, keys.typed, keys.vote_problem, selected=keys.is_typed_selected)
@@ -172,7 +175,7 @@ class ClassPage(MovePage):
             *self._header_sprites(),
             *self._sprites_below_sentence(),
             *bars,
-            *super().sprites(display, spoken),
+            *self.page.usual_sprites(display, spoken),
             *self._pointer_ring(),
         ]
 
@@ -198,14 +201,14 @@ class ClassPage(MovePage):
         """Return the signs at the end of a turn: where the last stone fell and what was captured."""
         shown, room = self.scene.texts.current_phase(), self.scene.playing
         if self.scene.class_play.votes_are_open:
-            return [self.board.signs.ring_sprite(room.asked_start_hole, "began")] if room.asked_start_hole else []
+            return [self.page.board.signs.ring_sprite(room.asked_start_hole, "began")] if room.asked_start_hole else []
         if self.scene.class_play.is_result_shown:  # at rest the board lights it by itself
             return [] if room.rests_between_turns else [self._last_stone_ring(room.right_places[0])]
         told = shown is not None and shown.phase in ("landing", "result")
         if not told or (self.scene.playing.rests_between_turns and not self.scene.texts.is_turn_end_unread):
             return []
-        signs, places = self.board.signs, self.board.geometry.places
-        steps = [step for motion in self.playing.film.motions_shown() for step in motion.steps]
+        signs, places = self.page.board.signs, self.page.board.geometry.places
+        steps = [step for motion in self.scene.playing.film.motions_shown() for step in motion.steps]
         fell = next((step.hole for step in reversed(steps) if step.op == "drop" and not step.source), "")
         out = [self._last_stone_ring(fell)] if fell in places else []
         for step in steps:
@@ -220,7 +223,7 @@ class ClassPage(MovePage):
 
     def _last_stone_ring(self, place: str) -> Sprite:
         """Return the ring around the place where the last stone fell."""
-        board = self.board
+        board = self.page.board
         return board.signs.ring_sprite(place, "began" if board.geometry.places[place].is_store else "last")
 
     def score_header(self) -> ScoreHeaderContent:
@@ -229,12 +232,12 @@ class ClassPage(MovePage):
         position = playing.position
         number = words.say("Round {number}", number=position.round) if position.round > 1 else ""
         if self.scene.texts.is_turn_end_unread:  # the turn is over when its last sentence was read
-            mover = playing.turns[self.playing.film.current_turn].mover
+            mover = playing.turns[self.scene.playing.film.current_turn].mover
         else:
             mover = playing.mover if playing.resting_turn is None else position.player
-        over = position.over and self.playing.film.at_end
+        over = position.over and self.scene.playing.film.at_end
         says = {seat: self._score.captions_of(seat) for seat in playing_seats(playing.game.rules)}
-        stores = self.board.geometry.places  # a store on the board has its count there
+        stores = self.page.board.geometry.places  # a store on the board has its count there
         sides = tuple(
             PlayerScore(
                 seat,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from game.features.teach.class_text import ClassTexts
 from game.features.teach.classroom import ClassGame, ClassPlay, find_left_game, store_left_game
 from game.features.teach.plan_run import PlanRun
 from game.features.teach.window.class_view.class_keys import ClassKeys, ClassVisibility
-from game.features.teach.window.class_view.class_page import ClassPage
+from game.features.teach.window.class_view.class_page import ClassView, class_page
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -29,10 +30,19 @@ POLICY = BoardPolicy(
 )
 
 
+class ClassBoardShape(NamedTuple):
+    """The state for which the page is made: that of its board, and what of it the class sees."""
+
+    board: NamedTuple
+    shows_votes: bool
+    shows_counts: bool
+    shows_hole_names: bool
+
+
 class ClassScene(GameBoard):
     """Scene of a game shown to a class: it starts from `position`, and the first `at` of its turns `plies` are over."""
 
-    page: ClassPage
+    view: ClassView
     playing: ClassGame
     texts: ClassTexts
 
@@ -59,7 +69,7 @@ class ClassScene(GameBoard):
         shown = plan_run.plays.get(plan_run.at) if plan_run is not None else None
         self.class_play = play = shown or ClassPlay(room)
         room = play.class_game
-        super().__init__(services, play, lambda: ClassTexts(play, services.words), ClassPage, POLICY)
+        super().__init__(services, play, lambda: ClassTexts(play, services.words), class_page, POLICY)
         self._filled = self._is_followed = False
         self.class_keys = ClassKeys(self)
         self.add_parts(self.class_keys)
@@ -72,6 +82,10 @@ class ClassScene(GameBoard):
             if plan_run.slide.kind == "asked" and shown is None:
                 room.ask_about_next_turn()
             plan_run.plays[plan_run.at] = play
+
+    def shape(self) -> ClassBoardShape:
+        sight = self.sight
+        return ClassBoardShape(super().shape(), self.class_play.shows_votes, sight.shows_counts, sight.shows_hole_names)
 
     def show_part(self, number: int) -> None:
         """Show the part of the lesson with this index from its beginning."""

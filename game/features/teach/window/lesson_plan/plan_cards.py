@@ -19,7 +19,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Card, Stepper
 from game.window.shared.board_picture import asked_turn_picture, moment_picture
-from game.window.shell.full_page import PagePart
+from game.window.shell.control_page import PagePart
 
 if TYPE_CHECKING:
     from game.features.teach.window.lesson_plan.plan_scene import PlanScene

@@ -19,7 +19,7 @@ from game.text.language import msg
 from game.text.workshop.bench_cards import card_text
 from game.text.workshop.card_pieces import CardText, Path, WordSlot
 from game.window.shell.actions import action, redo_action, undo_action
-from game.window.shell.full_page import PagePart
+from game.window.shell.control_page import PagePart
 
 if TYPE_CHECKING:
     from game.features.workshop.draft import GameDraft, RuleCard, RuleChange

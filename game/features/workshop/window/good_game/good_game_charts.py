@@ -211,7 +211,7 @@ class LengthHistogram(Widget):
         for y in range(top, bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(bottom, y + ui.gap(5))), max(1, ui.gap(2)))
         said, style = (
-            self.words.say("half of them end by turn {n}", n=round(self.median)),
+            texts.median_length_text(self.words, self.median),
             ui.style("fine", t.brass2, bold=True),
         )
         away = ui.gap(7)

@@ -138,7 +138,7 @@ def test_the_task_comes_first_with_its_rule_in_a_sentence(pupil: Pupil) -> None:
     assert set(pupil.names) == {"back", "full", "rule", "show", "hint", "next"}
     assert "If your last stone falls into an empty hole" not in pupil.said
     assert len(pupil.said.split()) <= 48
-    assert pupil.scene.page.layout.board.w > 0.7 * 1280
+    assert pupil.scene.view.layout.board.w > 0.7 * 1280
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -167,11 +167,11 @@ def test_what_else_there_is_to_know_is_on_the_sheet(tmp_path: Path) -> None:
 
 
 def test_an_example_is_played_sentence_by_sentence_and_leads_back(pupil: Pupil) -> None:
-    position, at_rest = pupil.scene.run.playing.position, len(pupil.scene.page.extra_sprites())
+    position, at_rest = pupil.scene.run.playing.position, len(pupil.scene.view.extra_sprites())
     pupil.click("show")
     pupil.step()
     assert pupil.scene.run.playing.position is not position
-    assert len(pupil.scene.page.extra_sprites()) == at_rest + 2, "it is called so, and shows its phases"
+    assert len(pupil.scene.view.extra_sprites()) == at_rest + 2, "it is called so, and shows its phases"
     assert {"stepb", "play", "stepf", "next"} <= set(pupil.names)
     said = [pupil.scene.speech.caption.text]
     for _ in range(2):
@@ -506,7 +506,7 @@ def test_nothing_lies_over_the_board_and_all_that_is_told_has_room(
     scene = pupil.begin("across")
     pupil.press(pupil.wrong())
     pupil.settle()
-    layout = scene.page.layout
+    layout = scene.view.layout
     assert pygame.Rect(0, 0, *size).contains(layout.board)
     for rect in (layout.speech.rect, layout.told, layout.strip):
         assert not rect.colliderect(layout.board)
@@ -554,7 +554,7 @@ def test_another_decision_than_a_hole_is_a_task_too(tmp_path: Path) -> None:
     assert "You left the board as it was, which doesn’t lead to the goal." in pupil.said
     assert pupil.scene.run.answers_given == ()
     for name in ("keep", "swap"):
-        assert pupil.scene.page.layout.strip.contains(pupil.place_of(name))
+        assert pupil.scene.view.layout.strip.contains(pupil.place_of(name))
     pupil.scene.run.opened_hints[0] = 3
     pupil.step()
     assert move_instruction(pupil.scene.run.playing.position, "swap", pupil.services.words) in pupil.said

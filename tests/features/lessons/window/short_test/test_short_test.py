@@ -11,6 +11,7 @@ from game.features.learners.learners_file import Learners, ShortTestAnswer
 from game.features.lessons.short_test_run import ReadyTest, find_short_test
 from game.features.lessons.task_text import goal_text
 from game.features.lessons.window.hole_row import LessonHole
+from game.features.lessons.window.lesson.lesson_layout import lay_out
 from game.features.lessons.window.short_test.result_page import ShortTestResultPage
 from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 from game.ui.widgets import Button
@@ -217,7 +218,8 @@ def test_answers_stand_on_plates_with_their_keys_and_the_keys_give_them(
     answers = scene.playing.answers_offered
     plates = [widget for name in answers if isinstance(widget := hands.controls.canvas.widget_named(name), AnswerPlate)]
     assert len(plates) == len(answers)
-    told, strip = scene.page.layout.told, scene.page.layout.strip
+    layout = lay_out(scene.page.ui, scene.playing.board, signs=scene.playing.game.rules.signs)
+    told, strip = layout.told, layout.strip
     assert all(told.contains(plate.rect) and not plate.rect.colliderect(strip) for plate in plates)
     (answer,) = scene.test.run.exercise.task.first
     shown = plates[answers.index(answer)].shortcut

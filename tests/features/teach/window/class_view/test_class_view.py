@@ -167,7 +167,7 @@ def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) ->
 
 
 def underlined(scene: ClassScene) -> list[str]:
-    return [one.name for one in scene.page.score_header().sides if one.is_to_move]
+    return [one.name for one in scene.view.score_header().sides if one.is_to_move]
 
 
 def signs_at(scene: ClassScene, place: str) -> int:
@@ -255,7 +255,7 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
         "highlighted": lambda: marks.highlighted,
         "laps": lambda: len({hop.lap for hop in marks.way.hops}) if marks.way else 0,
         "votes": lambda: " ".join(f"{place}{n}" for place, n in scene.class_play.votes.items()),
-        "typed": lambda: scene.class_keys.typed, "bars": lambda: scene.page.bars is not None,
+        "typed": lambda: scene.class_keys.typed, "bars": lambda: scene.view.bars is not None,
         "counts": lambda: f"{board.counts} {board.in_hand}", "trail": lambda: board.trail,
         "letters": lambda: bool(board.letters), "ringed": lambda: scene.sight.ringed,
         "ring": lambda: scene.sprites()[-1].rect.center, "large": lambda: scene.sprites()[-1].rect.w > 80,
@@ -265,7 +265,7 @@ def look(stage: Stage, scene: ClassScene, name: str) -> object:
         "selected": lambda: scene.class_keys.is_typed_selected, "problem": lambda: scene.class_keys.vote_problem,
         "underlined": lambda: " ".join(underlined(scene)), "lit": lambda: marks.highlighted,
         "signs": lambda: "".join(signs(scene)), "paths": lambda: len(signs(scene, paths=True)),
-        "totals": lambda: " ".join(one.total for one in scene.page.score_header().sides),
+        "totals": lambda: " ".join(one.total for one in scene.view.score_header().sides),
         "pointer": lambda: scene.sprites()[-1].rect.center == scene.sight.pointer_position,
         "sprites": lambda: len(scene.sprites()),
     }  # fmt: skip
@@ -378,7 +378,7 @@ def test_nothing_covers_anything_in_any_window(
 ) -> None:
     stage = Stage(size, text_scale=scale, language=language, theme=theme)
     scene = shown(stage, variant)
-    places, window = scene.page.places, pygame.Rect((0, 0), size)
+    places, window = scene.view.places, pygame.Rect((0, 0), size)
     board = scene.page.board.geometry.rect
     apart = [places.bar, board, places.speech.rect, places.first, places.last, places.dots]
     for i, one in enumerate(apart):
@@ -411,7 +411,7 @@ def asked_scene(stage: Stage, variant: str, votes: int = 3) -> ClassScene:
 )
 def test_sentence_and_bars_change_sides_and_boards_never_do(size: tuple[int, int], language: str, variant: str) -> None:
     scene = asked_scene(Stage(size, language=language), variant)
-    places, bars = scene.page.places, scene.page.bars
+    places, bars = scene.view.places, scene.view.bars
     assert bars is not None
     said, votes = places.speech.rect, places.votes
     assert (said.right <= votes.left) if language == "en" else (votes.right <= said.left)
