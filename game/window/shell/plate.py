@@ -160,6 +160,15 @@ class Plate(ControlPage):
         else:
             super().leave()
 
+    def closing(self, act: Callable[[], object]) -> Callable[[], None]:
+        """Return a function that closes the dialog, and then calls `act`."""
+
+        def press() -> None:
+            self.leave()
+            act()
+
+        return press
+
     def back_button(self, label: str, name: str = "no") -> Button:
         """Return the button that does the same as Esc: go back to the state before, or close the dialog. `label`: its
         text, `name`: of the widget.

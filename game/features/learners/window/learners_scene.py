@@ -73,11 +73,9 @@ class LearnersScene(Plate):
         sign = Icon("person" if nobody else texts.emblem_icon(learner), 26, "brass", dots)
         row = Row([sign, Column(said, gap=0, grow=1), *([Icon("check", 20, "brass")] if here else [])], gap=12)
         card = Card(f"learner.{learner.id}", row, lambda: self._choose_learner(learner.id), plain=False)
-        card.chosen, card.grow = here, 1
-        tip = words.t("Name and emblem")
+        tip, name = words.t("Name and emblem"), texts.learner_name(words, learner)
         change = Button(f"change.{learner.id}", lambda: self._edit_learner(learner), icon="settings", tip=tip)
-        change.about = texts.learner_name(words, learner)
-        return Row([card, change], gap=6)
+        return Row([card.with_traits(chosen=here, grow=1), change.with_traits(about=name)], gap=6)
 
     @face(focus="done", back="who")
     def edit(self) -> Rows:
@@ -94,9 +92,8 @@ class LearnersScene(Plate):
                 self.button("reset", t("Forget all lessons"), lambda: self.show_face("reset"), "again"),
                 self.button("remove", t("Remove"), lambda: self.show_face("remove"), "close"),
             )
-        done = self.button(
-            "done", t("Done"), self._finish_editing, "check", kind="primary", enabled=self._is_name_valid
-        )
+        valid = self._is_name_valid
+        done = self.button("done", t("Done"), self._finish_editing, "check", kind="primary", enabled=valid)
         yield self.button_row(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
     @face(focus="name", back="who")
@@ -110,9 +107,8 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._stored_name), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
-        yield self.button_row(
-            self.button("yes", t("Forget all lessons"), self._reset_learner), self.back_button(t("Save all"))
-        )
+        yes = self.button("yes", t("Forget all lessons"), self._reset_learner)
+        yield self.button_row(yes, self.back_button(t("Save all")))
 
     @face(focus="no", back="edit")
     def remove(self) -> Rows:
