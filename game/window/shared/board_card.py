@@ -97,7 +97,6 @@ class BoardOnCard:
 
     @cached_property
     def _rules(self) -> Rules:
-        """The rules with the default options."""
         return GameSetup(self.game).rules
 
     @property
@@ -230,7 +229,6 @@ class BoardPictures:
 
 
 def _look_for(ui: Ui) -> Hashable:
-    """Return all that the size and look of the pictures depend on."""
     return ui.size, ui.theme.name, ui.text_scale, ui.rtl
 
 

@@ -134,7 +134,6 @@ class GameChooser(SlowPaintingPart):
         )
 
     def _sort_key(self, id: str) -> SortingKey:
-        """Return the key by which a game is sorted by name."""
         return sorting_key(self._services.words.t(self._selectable_games[id].name), self._services.words)
 
     def _card_grid(self, games: Sequence[tuple[str, str]], columns: int, room: float) -> Node:
@@ -157,12 +156,10 @@ class GameChooser(SlowPaintingPart):
 
     # ------------------------------------------------------------------ what is pressed
     def _choose_game(self, id: str) -> None:
-        """Choose a game and report it."""
         self.chosen = id
         self._changed(id)
 
     def _on_typed(self, typed: str) -> None:
-        """Search for the typed text."""
         self.typed = typed
         self._refresh()
 

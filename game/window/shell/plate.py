@@ -67,7 +67,6 @@ class Plate(ControlPage):
 
     @property
     def _behaviour(self) -> FaceBehaviour:
-        """The focus and the way back of the current state."""
         return getattr(getattr(type(self), self.face, None), "manners", FaceBehaviour())
 
     def body(self, ui: Ui) -> Node:

@@ -101,11 +101,9 @@ class GameBrowser:
         return [game for game in filter_games(self.all_games, self.chosen) if idea_of_game(game) == shelf]
 
     def _game_finder(self) -> GameFinder:
-        """Return the search through the names of all games."""
         return game_finder(self.page.services.library.variants, self.page.words)
 
     def _search_results(self) -> list[FoundGame]:
-        """Return the games found by what was typed."""
         return self._game_finder().matching_games(self.typed if self.narrowed else "")
 
     def found_games(self) -> FoundGames:

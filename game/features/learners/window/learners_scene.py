@@ -41,7 +41,6 @@ class LearnersScene(Plate):
 
     @property
     def _current_row_name(self) -> str:
-        """Name of the widget that stands for the current learner in the list."""
         return f"learner.{self.learners.current.id}"
 
     @face()
@@ -148,7 +147,6 @@ class LearnersScene(Plate):
             self.show_face("who")
 
     def _choose_learner(self, id: str) -> None:
-        """Make the learner with this id the current one and leave the dialog."""
         self.learners.choose_learner(id)
         self.leave()
 
@@ -158,7 +156,6 @@ class LearnersScene(Plate):
         self.show_face("new")
 
     def _edit_learner(self, learner: Learner) -> None:
-        """Show the form with a learner's name and emblem."""
         self.id, self.name, self.emblem = learner.id, learner.name, texts.emblem_icon(learner)
         self.show_face("edit")
 
@@ -183,6 +180,5 @@ class LearnersScene(Plate):
         self._close_form()
 
     def _remove_learner(self) -> None:
-        """Remove the learner in the form and return to the list."""
         self.learners.remove_learner(self.id)
         self._close_form()

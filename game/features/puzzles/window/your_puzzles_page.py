@@ -310,7 +310,6 @@ class YourPuzzlesPage(Page):
 
     @property
     def _games(self) -> list[Variant]:
-        """The games that are practised."""
         known = self.services.library.variants
         return [known[game] for game in self._practice.queue.games if game in known]
 

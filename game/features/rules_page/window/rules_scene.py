@@ -77,7 +77,6 @@ class RulesScene(Page):
     # ------------------------------------------------------------------ what is known of the game
     @property
     def _default_rules(self) -> Rules:
-        """The variant's rules with its default options."""
         usual: Rules = self.variant.rules()
         return usual
 

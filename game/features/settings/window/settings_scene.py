@@ -80,7 +80,6 @@ class SettingsScene(Page):
         return Column([pinned, Pane(Column(below, gap=10), inset=margin, top=8)], gap=0, grow=1)
 
     def _section_tabs(self, ui: Ui) -> Node:
-        """Return the tabs that choose the section."""
         tabs = ((f"section.{one.name}", one.icon, self.words.t(one.title)) for one in SECTIONS)
         return self.section_tabs(ui, tabs, self.section, self.attribute_setter("section"))
 

@@ -51,7 +51,6 @@ def grouped_relatives_node(page: SimilarGamesPage) -> Node:
 
 
 def _branch_heading(page: SimilarGamesPage, relation: GameRelation) -> str:
-    """Return the heading of the games that differ in so many rules."""
     return similar_text.branch_heading(relation, page.words, far=relation.differing_clauses > NEAR)
 
 

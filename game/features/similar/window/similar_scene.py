@@ -67,7 +67,6 @@ class SimilarGamesPage(Page):
         super().on_library_changed()
 
     def _on_compared(self) -> None:
-        """Show the nearest similar game once the comparison with all games is done."""
         self._compare_with(self.other)
         self.refresh()
 

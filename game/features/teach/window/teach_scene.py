@@ -115,7 +115,6 @@ class TeachScene(Page):
         return Inset(Row([chooser, deeds], gap=max(0, GAP - 2 * margin), align="stretch", grow=1), pad=(0, 8), grow=1)
 
     def _action_nodes(self) -> Sequence[Node]:
-        """Return the cards of actions for the chosen game."""
         said = self.words.say("With {game}", game=self.words.t(self.chosen_variant.name))
         return [Label(said, "heading", "ontable"), *teach_doors.action_cards(self, low=self._low)]
 

@@ -96,7 +96,6 @@ class ClassGamesScene(Page):
         return self.words.say("The files are being read: {n} of {total}.", n=read, total=there)
 
     def _show_more(self) -> None:
-        """Show some more games of a long list."""
         self._shown += PORTION
         self.refresh()
 
@@ -164,7 +163,6 @@ class ClassGamesScene(Page):
             self.services.routes.class_view(first_position(game.variant_file.variant.rules()))
 
     def _ask_to_remove(self, game: HandedInGame) -> None:
-        """Open the dialog that asks for confirmation before a game is removed."""
         self.services.stack.push(RemoveGamePlate(self.services, game, self.games))
 
     @action("hand_out", msg("Share"), icon="export")

@@ -52,7 +52,6 @@ class ClassTablePage(Page):
 
     @property
     def _is_empty(self) -> bool:
-        """Whether the class has no learners except the nameless one that the program begins with."""
         return self.services.learners.is_unnamed
 
     # ------------------------------------------------------------------ time

@@ -154,6 +154,5 @@ class SentencePlate(Plate):
         )
 
     def _use_sentence(self) -> None:
-        """Close the dialog and store the typed sentence in the plan."""
         self.leave()
         self._page.set_sentence(self.sentence)

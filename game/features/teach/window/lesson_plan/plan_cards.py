@@ -235,7 +235,6 @@ class CardDrag(PagePart):
 
     @staticmethod
     def _is_stacked(boxes: Sequence[tuple[int, pygame.Rect]]) -> bool:
-        """Whether the cards lie one below the other."""
         return len(boxes) > 1 and boxes[1][1].y > boxes[0][1].y
 
     def sprites(self) -> Sequence[Sprite]:

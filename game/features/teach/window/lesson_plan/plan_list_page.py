@@ -48,7 +48,6 @@ class PlanListPage(Page):
         self._reload()
 
     def _reload(self) -> None:
-        """Read the plans and the lessons held again."""
         folder, variants, before = self.services.own_plans, self.services.library.variants, self.plans
         self._found.expect_answer(BackgroundAnswer(lambda: read_plan_list(folder, variants), lambda _: before))
 
@@ -170,7 +169,6 @@ class PlanListPage(Page):
             self._open(self._first)
 
     def _open(self, game: str) -> None:
-        """Open the plan of a game."""
         self.services.routes.plan_lesson(self.services.library.variants[game])
 
     @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")

@@ -54,7 +54,6 @@ def base_games_in_view(page: BeginScene) -> list[Variant]:
 
 
 def _fitting_column_count(page: BeginScene) -> int:
-    """Return the number of columns of cards that fit on the page."""
     return FEW if page.has_own_games_column else MOST
 
 

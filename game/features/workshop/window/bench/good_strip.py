@@ -78,12 +78,10 @@ def _strip_end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
 
 
 def _stop_button(page: BenchScene) -> Node:
-    """Return the button that stops all games being played."""
     return Button("stop", page.bench.stop_playing, label=page.words.t("stop"), kind="link")
 
 
 def _go_on_button(page: BenchScene) -> Node:
-    """Return the button that resumes what was stopped."""
     return Button("begin.trial", page.bench.start_playing, label=page.words.t("Continue"), kind="link")
 
 

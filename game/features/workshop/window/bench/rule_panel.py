@@ -129,7 +129,6 @@ def _rule_buttons(page: BenchScene) -> Node:
 
 # ---------------------------------------------------------------------- what can stand there
 def _has_number_control(choices: WordChoices) -> bool:
-    """Return whether the numbers of a word are chosen with a stepper or with switches."""
     return choices.slot.kind == "numbers" or bool(choices.choosable_numbers)
 
 

@@ -100,7 +100,6 @@ class LengthHistogram(Widget):
 
     @property
     def _filled_bars(self) -> list[int]:
-        """Indices of the bars that have games."""
         return [i for i, bar in enumerate(self.bars) if bar.games]
 
     def width(self, ui: Ui) -> int:
