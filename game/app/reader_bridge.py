@@ -112,7 +112,6 @@ def window_outline(stack: Stack, size: tuple[int, int], notice: str = "") -> tup
 
 
 def _without_announcements(element: PageElement) -> PageElement:
-    """Return a copy of the element and its children in which none is marked as live (read out when it changes)."""
     return element.copy_with(live=False, children=tuple(map(_without_announcements, element.children)))
 
 
@@ -127,7 +126,6 @@ def _number_within_range(value: str, number: tuple[float, float, float]) -> str 
 
 
 def _id_prefix(stack: Stack) -> str:
-    """Return the prefix of all element ids on the top page."""
     return f"{len(stack)} {type(stack.top).__name__} "
 
 

@@ -202,7 +202,6 @@ class Routes:
             self._show_notice(t("This game is open in another window."), t("You’re playing a copy of it here."))
 
     def _show_notice(self, *paragraphs: str) -> None:
-        """Open a page that shows the given paragraphs."""
         self._push(game.window.shell.notice.NoticeScene(self.services, paragraphs))
 
     def open_new_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:

@@ -247,11 +247,9 @@ class HandSprites:
             yield self._stone_shadow()
 
     def _hand_shadow(self) -> pygame.Surface:
-        """Return the soft shadow of a hand."""
         return self._soft_shadow(0.76 * self.geometry.pitch, 0.52 * self.geometry.pitch)
 
     def _stone_shadow(self) -> pygame.Surface:
-        """Return the soft shadow of a stone in flight."""
         return self._soft_shadow(self.pieces.size * 1.1, self.pieces.size * 0.95)
 
     def _soft_shadow(self, w: float, h: float) -> pygame.Surface:

@@ -92,7 +92,6 @@ def _lacking_proof(id: str, tests: Path) -> Iterator[str]:
 
 @cache
 def _keys_of_file(path: Path) -> frozenset[str]:
-    """Return the keys of a JSON object in a file."""
     return frozenset(decode(path.read_bytes(), dict[str, object]))
 
 

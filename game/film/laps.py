@@ -114,7 +114,6 @@ class _LapRecorder:
         self.laps.append(Lap(number, begins, step.hole, step.n, (), step.hole, (), self.captured, now))
 
     def _amend_current_lap(self, **fields: Any) -> None:
-        """Replace fields of the last lap."""
         self.laps[-1] = self.laps[-1]._replace(**fields)
 
     def _move_stones(self, step: Step) -> None:

@@ -229,12 +229,10 @@ class ProtocolConversation:
         self._begin_game(self._variant, self.game.rules.options)
 
     def _begin_game(self, variant: Variant, options: dict[str, OptionValue]) -> None:
-        """Start a game of a variant with these options."""
         self._variant = variant
         self.game = Game(variant.rules(options))
 
     def _variant_options(self) -> tuple[GameOption, ...]:
-        """Return the options of the current variant that can be set."""
         return self._variant.selectable_options
 
     # ------------------------------------------------------------------ positions

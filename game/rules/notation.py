@@ -27,7 +27,6 @@ def split_move_words(words: Iterable[str], board: Board) -> list[str]:
 
 @lru_cache(maxsize=64)
 def _one_letter_holes(cells: tuple[Cell, ...]) -> frozenset[str]:
-    """Return the names of holes that are single letters."""
     return frozenset(cell.name for cell in cells if cell.hole and len(cell.name) == 1)
 
 

@@ -41,7 +41,6 @@ READS, RESTS = "naqala-library", "naqala-rest"  # names of threads: who waits fo
 
 
 def _run_in_thread(job: Callable[[], None]) -> None:
-    """Run a job in a new thread."""
     BackgroundTask(job, READS).begin()
 
 

@@ -142,7 +142,6 @@ def _biggest_part(total: LineTotal, line: Sequence[Ply], better: Sequence[Ply]) 
 
 
 def _without_later(base: BetterMove) -> BetterMove:
-    """Return the comparison of two moves without what comes later in their lines."""
     return base._replace(later=None, brings=False)
 
 

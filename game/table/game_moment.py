@@ -206,7 +206,6 @@ def costly_plies(review: Review, plies: Sequence[Ply], seat: Seat, told: int = 0
 
 
 def _had_several_moves(ply: Ply) -> bool:
-    """Return whether a ply was a turn in which the mover had several moves."""
     before = ply.before
     return before.phase == "play" and not before.joint and not is_ended_by_players(ply.move) and len(before.legal()) > 1
 

@@ -80,7 +80,6 @@ def _totals_for_better(line: Sequence[Ply], better: Sequence[Ply]) -> Iterator[L
 
 
 def _swept_in_line(line: Sequence[Ply], seat: Seat) -> int:
-    """Return how many stones a player gets when the game ends at the end of a line."""
     return sum(step.n for ply in line for step in ply.steps if step.op == "sweep" and step.to == seat)
 
 

@@ -39,7 +39,6 @@ class MoveTexts:
 
     @property
     def _speech_context(self) -> SpeechContext:
-        """Context for sentences in which the player who has to choose a move is the mover."""
         return self.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what it brings
@@ -109,7 +108,6 @@ class MoveTexts:
         return Caption(self._first_lap_preview(move, preview).brings, self.words.t("Play it, and see how it goes on."))
 
     def _first_lap_preview(self, move: str, preview: MovePreview) -> PreviewText:
-        """Return the texts about the first lap of a move."""
         steps = preview.steps[: preview.laps.laps[0].hops[-1].step + 1]
         return preview_text(steps, self._speech_context, move=move)
 

@@ -191,7 +191,6 @@ class PlayTexts:
         )
 
     def _context_of_ply(self, ply: Ply) -> SpeechContext:
-        """Return the context for the sentences about a ply."""
         ends = ply.after.over or ply.after.round > ply.before.round
         return self.speech_context(ply.mover, ply.before, ends)
 
@@ -308,7 +307,6 @@ class PlayTexts:
         return removal_choice(now.position, self.speech_context(now.chooser), missed)
 
     def _thinking_text(self) -> str:
-        """Return the sentence that the computer is thinking."""
         name = self.playing.names[self.playing.seat_to_choose]
         return text_by_name(self.words, name, THINKS)
 
@@ -444,7 +442,6 @@ class PlayTexts:
         return said._replace(why=hint) if hint else said
 
     def _knows_controls(self, player: Seat) -> bool:
-        """Return whether a player has moved before and so needs no instructions on how to play."""
         return bool(self.computer_turn()) and any(ply.mover == player for ply in self.playing.game.plies)
 
     def _how_to_choose_direction(self, *, known: bool = False) -> str:
@@ -555,7 +552,6 @@ class PlayTexts:
         return next(iter(told), "")
 
     def _context_of_plies(self, plies: range) -> SpeechContext:
-        """Return the context for sentences about the plies with these indexes."""
         return self._context_of_ply(self.playing.turns[plies.start])
 
     def past_step_text(self) -> str:

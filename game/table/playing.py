@@ -352,7 +352,6 @@ class GameInPlay:
 
     @property
     def _is_about_to_autoplay(self) -> bool:
-        """Whether the only legal move of the person to move is about to be played automatically."""
         return self.by_itself and self.state == "person" and bool(self.only_move)
 
     # ------------------------------------------------------------------ time

@@ -70,7 +70,6 @@ def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption
 
 
 def _removal_question(playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Return the question on which piece to remove before the turn."""
     asked = removal_choice(playing.position, context)
     return Caption(asked.sentence, " ".join(asked.why))
 
@@ -143,7 +142,6 @@ def _swap_question(context: SpeechContext) -> str:
 
 
 def _pass_caption(context: SpeechContext) -> Caption:
-    """Return the caption which says that the mover has no move and passes."""
     text = context.voice(context.mover, "{You} [have|has] no move: the turn passes.")
     return Caption(text, context.words.t("Press Enter to continue."))
 

@@ -54,6 +54,5 @@ def _on_side(seat: Seat, mover: Seat, ends: tuple[Position, Position]) -> RestOf
 
 
 def _stones_in_holes(position: Position, seat: Seat) -> int:
-    """Return how many stones lie in the holes of a player."""
     holes = [cell.name for cell in position.rules.board.cells if cell.hole]
     return sum(position.count(hole) for hole in holes if position.owner(hole) == seat)

@@ -150,7 +150,6 @@ def _move_under_rules(position: Position, move: str) -> str:
 
 
 def _choices_from_hole(position: Position, move: str) -> tuple[MoveHops, ...]:
-    """Return the paths of all legal moves from the hole of a move."""
     moves = _moves_from_hole(position, position.rules.start_of_move(move))
     return tuple(hops_of_move([*islice(position.turn(one), FOLLOWED)]) for one in moves)
 
@@ -342,5 +341,4 @@ def turn_under_rules(variant: Variant, turn: tuple[Position, str], *, at_start: 
 
 
 def _moves_from_hole(position: Position, hole: str) -> Sequence[str]:
-    """Return the legal moves that begin in a hole."""
     return position.moves_from(hole) if hole in position.rules.board.index else ()

@@ -61,7 +61,6 @@ def _is_without_move(turns: JudgedTurns, seat: Seat) -> bool:
 
 
 def _learner_won(turns: JudgedTurns) -> bool:
-    """Return whether the learner has won the game after the turns."""
     outcome = turns.position_after.outcome
     return outcome is not None and outcome.winner == turns.learner
 

@@ -168,5 +168,4 @@ def best_moves(position: Position, right: int = 1, *, sure: bool = False) -> tup
 
 
 def _is_search_complete(info: SearchInfo) -> bool:
-    """Return whether a search followed all lines to the end of the game or to a repetition."""
     return info.exact or info.depth >= MAX_PLY

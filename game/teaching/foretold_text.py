@@ -291,7 +291,6 @@ def _prediction_hint_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
 
 
 def _how_to_look(asked: Foretell, rules: Rules) -> str:
-    """Return the first hint for a question about a turn."""
     return LOOK_BEFORE if asked in ("captured", "taken") and captures_before_moving(rules) else LOOK[asked]
 
 

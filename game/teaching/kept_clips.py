@@ -118,7 +118,6 @@ def lines_as_text(kept: Mapping[str, Sequence[msgspec.Struct]]) -> str:
 
 
 def _to_json(value: object) -> str:
-    """Return a value as JSON text."""
     return msgspec.json.encode(value).decode()
 
 

@@ -95,7 +95,6 @@ def _leads(position: Position) -> bool | None:
 
 
 def _can_capture(position: Position) -> bool:
-    """Return whether some legal move captures."""
     return any(step.op == "capture" for move in position.legal() for step in position.turn(move))
 
 

@@ -76,7 +76,6 @@ def origin_works(variant: Variant) -> list[str]:
 
 
 def _origin_work_keys(game: str) -> Iterable[str]:
-    """Return the bibliography keys of the works on a game's origin."""
     return dict.fromkeys(key for one in all_origins().get(game, ()) for key in one.works)
 
 
@@ -106,7 +105,6 @@ def _work_keys(source: str | Citation) -> Iterable[str]:
 
 
 def _join_authors(names: Sequence[str]) -> str:
-    """Return authors' names as one text."""
     return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
 
 
@@ -136,5 +134,4 @@ def short_citation(key: str) -> str:
 
 
 def _join_parts(*parts: str) -> str:
-    """Join the non-empty parts with commas."""
     return ", ".join(filter(None, parts))

@@ -199,7 +199,6 @@ class GameFinder:
 
     @cached_property
     def _told_words(self) -> frozenset[str]:
-        """All words of sentences about games."""
         return frozenset[str]().union(*(one for entry in self._index_entries for one in entry.facts + entry.about))
 
     def _plain_words(self, text: str) -> frozenset[str]:
@@ -511,7 +510,6 @@ def sentence_with_other_words(told: str, typed: str, name: str) -> str:
 
 
 def _words_to_compare(typed: str) -> tuple[str, ...]:
-    """Split a query into normalized words."""
     return tuple(letters_to_compare(typed).split())
 
 
@@ -546,7 +544,6 @@ def typo_distance(typed: str, name: str, most: int) -> int | None:
 
 
 def _digits_in(text: str) -> str:
-    """Return the digits in a text."""
     return "".join(filter(str.isdigit, text))
 
 

@@ -121,7 +121,6 @@ def _file_names(folder: Folder) -> list[str]:
 
 
 def _is_named_after_a_language(name: str) -> bool:
-    """Return whether a file's name is a language code with the suffix of catalogues."""
     return name.endswith(SUFFIX) and CODE.fullmatch(name.removesuffix(SUFFIX)) is not None
 
 

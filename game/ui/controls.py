@@ -211,7 +211,6 @@ class Controls:
         return [seen] if seen else []
 
     def _tooltip_sprites(self, widget: Widget) -> list[Sprite]:
-        """Return the pictures of the tooltip of a widget."""
         said = (self._attention.tooltip_of(widget),)
         return tips.tooltip_sprites(self._tip_ui, said, self.canvas.on_screen(widget), key=widget.shortcut)
 

@@ -119,7 +119,6 @@ class Flow(Node):
         return self.pieces
 
     def _style(self, ui: Ui) -> text.TextStyle:
-        """Return the text style of the sentence."""
         return ui.style(self.named, getattr(ui.theme, self.ink), times=self.times)
 
     def width(self, ui: Ui) -> int:

@@ -33,7 +33,6 @@ class KeyboardControl:
         self._arrows, self._space, self._default = arrows, space, default
 
     def _tab_stops(self) -> list[Widget]:
-        """Return the tab stops in reading order."""
         return [w for w in self._canvas.widgets if w.enabled]
 
     def handle_event(self, event: pygame.event.Event) -> bool:

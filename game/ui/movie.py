@@ -135,7 +135,6 @@ def write_png(path: Path, picture: pygame.Surface) -> None:
 
 
 def _pillow_image(picture: pygame.Surface) -> Image.Image:
-    """Convert a pygame surface to an RGB image of Pillow."""
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 

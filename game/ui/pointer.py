@@ -35,7 +35,6 @@ class LongPress:
             self.down = False
 
     def _has_strayed(self, pos: tuple[int, int]) -> bool:
-        """Return whether a point is too far from the start of the touch for a long press."""
         return max(abs(pos[0] - self.pos[0]), abs(pos[1] - self.pos[1])) > STRAYS
 
     def update(self, dt: float) -> bool:
@@ -79,7 +78,6 @@ class PointerControl:
 
     @property
     def _is_holding(self) -> bool:
-        """Whether a widget or a scroll bar is held down."""
         return self._bar is not None or self._at.held is not None
 
     def release(self) -> None:

@@ -162,7 +162,6 @@ def _inner_level(control: str, inside: str, base: int) -> int:
 
 
 def _first_strong_is_rtl(text: str) -> bool:
-    """Return whether the first letter is one of a script written from right to left."""
     return next((_is_rtl_char(c) for c in text if c.isalpha()), False)
 
 

@@ -89,7 +89,6 @@ class ScreenReader:
         self._whole = self.listens = True
 
     def _stop_listening(self) -> None:
-        """Note that no screen reader listens any more."""
         self.listens = False
 
     def _create_adapter(self, kit: Any) -> Any:

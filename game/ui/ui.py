@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pygame
 
 from game.ui import text, theme
 from game.ui.kit.scale import STYLES, Style
+
+Place = Literal["start", "center", "end"]
 
 
 class Ui:
@@ -36,6 +40,11 @@ class Ui:
     def gap(self, length: float) -> int:
         """Return a length in px for a margin, which follows the window only."""
         return round(length * self.unit)
+
+    def has_room(self, wide: float, high: float = 0) -> bool:
+        """Return whether the window is at least so wide and high, in reference px, for text of the usual size."""
+        w, h = (side / self.unit / max(1.0, self.text_scale) for side in self.size)
+        return w >= wide and h >= high
 
     @property
     def window(self) -> pygame.Rect:
@@ -106,6 +115,18 @@ class Ui:
     ) -> int:
         """Draw a line of text at x in window px, whatever the reading direction; return its width in px."""
         return text.draw_text(dst, marked, style, x, baseline, align, rtl=self.rtl)
+
+    def write_in(
+        self, dst: pygame.Surface, marked: str, style: text.TextStyle, rect: pygame.Rect, at: Place = "start"
+    ) -> None:
+        """Draw a line of text at the start, the middle or the end of a rectangle, centred between top and bottom."""
+        align: text.Align = "center" if at == "center" else "left" if (at == "start") != self.rtl else "right"
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
+        self.write(dst, marked, style, x, rect.centery + round(0.36 * style.size), align)
+
+    def part_of_row(self, row: pygame.Rect, x: float, wide: float) -> pygame.Rect:
+        """Return the part of a row that is `wide` px wide and `x` px away from the side where reading starts."""
+        return pygame.Rect(row.right - x - wide if self.rtl else row.x + x, row.y, wide, row.h)
 
     def width(self, marked: str, style: text.TextStyle) -> int:
         """Return the width of a marked-up text on one line, in px."""

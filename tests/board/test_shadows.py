@@ -36,7 +36,8 @@ def edge(picture: pygame.Surface) -> int:
 @pytest.mark.parametrize("game", ["kalah", "damka"])
 @pytest.mark.parametrize("wide", [200, 680])
 def test_the_shadow_of_a_board_on_a_card_is_not_cut(game: str, wide: int) -> None:
-    pictures, shown = BoardPictures(Ui((1280, 800), THEMES["walnut"])), BoardOnCard(VARIANTS[game])
+    pictures, shown = BoardPictures(), BoardOnCard(VARIANTS[game])
+    pictures.use_layout(Ui((1280, 800), THEMES["walnut"]))
     whole = extent(shown.board)
     size = wide, round(wide * whole.high / whole.wide)
     assert edge(pictures.paint_picture(shown, size)) <= FAINT

@@ -34,12 +34,10 @@ class BoardPicture:
 
     @property
     def _small_shadow_scale(self) -> float:
-        """Factor by which the shadow of a board on a card is enlarged."""
         return max(1.0, self.geometry.width / 400)
 
     @property
     def _shadow_scale(self) -> float:
-        """Factor by which the shadow of a large board is scaled with the size of its squares."""
         return self.geometry.eighth_of_square / 60
 
     def paint_shadow(self, dst: pygame.Surface) -> None:

@@ -114,7 +114,6 @@ def _draw_stone(size: int) -> pygame.Surface:
 
 @cache_results
 def _load_atlas() -> pygame.Surface:
-    """Load the small pictures of stones."""
     return pygame.image.load(assets.asset_path("stones_small.png")).convert_alpha()
 
 

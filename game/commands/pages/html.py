@@ -62,7 +62,6 @@ def html_document(words: Language, title: str, body: str, style: str = "") -> st
 
 
 def _without_markup(text: str) -> str:
-    """Return a text without markup."""
     return escape(without_markup(text))
 
 

@@ -267,7 +267,6 @@ class BoardMode(TerminalMode):
         return self.words.say("Type why and a move: why {move}.", move=self._example_move())
 
     def _example_move(self) -> str:
-        """Return a legal move as an example."""
         position = self.playing.position
         return next(iter(position.legal() if position.phase == "play" else ()), "A")
 

@@ -73,7 +73,6 @@ class Console:
         return strip_bold(text) if self._encoding == UTF8 else without_markup(text)
 
     def _replace_typographic_signs(self, text: str) -> str:
-        """Return a text with plain signs in place of typographic ones where the terminal's encoding isn't UTF-8."""
         return text if self._encoding == UTF8 else text.translate(PRINT)
 
     def _wrap_line(self, line: str) -> list[str]:

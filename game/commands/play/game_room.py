@@ -42,7 +42,6 @@ def _may_ask_for_help(game_mode: GameMode) -> bool:
 
 
 def _person_can_play(game_mode: GameMode) -> bool:
-    """Return whether the game isn't over and at least one player is a person."""
     return _is_game_on(game_mode) and bool(game_mode.playing.persons)
 
 
@@ -56,7 +55,6 @@ def _level_can_change(game_mode: GameMode) -> bool:
 
 
 def _two_people_play(game_mode: GameMode) -> bool:
-    """Return whether the game isn't over and both players are persons."""
     return _is_game_on(game_mode) and len(game_mode.playing.persons) == len(SEATS)
 
 
@@ -313,7 +311,6 @@ class GameMode(BoardMode):
             self.say(self.words.t("No turn has been played yet."))
 
     def _print_table_after_mode(self) -> None:
-        """Print the table again after a mode that was opened from this one has been left."""
         if not self.desk.console.over:
             self.print_table(brief=True)
 

@@ -36,7 +36,6 @@ def _without_spaces(typed: str) -> str:
 
 
 def _is_trying(lesson_mode: LessonMode) -> bool:
-    """Return whether the learner is to solve the current task now."""
     return lesson_mode.run.stage == "try"
 
 

@@ -16,7 +16,6 @@ OWN = 2.0  # seconds in which puzzles of one's own games may come in before the 
 
 
 def _is_unsolved(puzzle_mode: PuzzleMode) -> bool:
-    """Return whether the current puzzle isn't solved or given up yet."""
     return not puzzle_mode.attempt.done
 
 
@@ -99,7 +98,6 @@ class PuzzleMode(BoardMode):
             self.print_table()
 
     def _open_next(self) -> None:
-        """Open the next puzzle and describe it."""
         self.practice.open_next_question()
         self.describe_puzzle()
 

@@ -28,7 +28,6 @@ SAID = 5.0  # seconds between two sentences about how far the engine has come
 
 
 def _is_reviewed(review_mode: ReviewMode) -> bool:
-    """Return whether the engine's review of the game is available."""
     return review_mode.session.review is not None
 
 

@@ -172,7 +172,6 @@ def _has_value_of_next(ply: Ply) -> bool:
 
 
 def _is_players_decision(ply: Ply) -> bool:
-    """Return whether the ply is no move but an end of the game by the players' decision."""
     return is_ended_by_players(ply.move)
 
 

@@ -16,7 +16,6 @@ class Mind(SearchingEngine):
     """The engine for draughts."""
 
     def _new_search(self, position: Any, preferences: EnginePreferences) -> BestMoveSearch:
-        """Create a search with the memory and the number of threads of the preferences."""
         return BestMoveSearch(position.rules, preferences.megabytes, preferences.threads)
 
     def _move_at_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:

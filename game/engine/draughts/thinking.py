@@ -51,7 +51,6 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return not self.search.horizon or (abs(score) > FAR and WIN - abs(score) <= depth)
 
     def _make_root_move(self, position: Position, name: str) -> RootMove[Position]:
-        """Return a root move with the position after it."""
         return RootMove(name, position.play(name))
 
     def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:

@@ -21,7 +21,6 @@ class Mind(SearchingEngine):
     """The engine for sowing games."""
 
     def _new_search(self, position: Position, preferences: EnginePreferences) -> BestMoveSearch:
-        """Create a search with the memory and the number of threads of the preferences."""
         return BestMoveSearch(position, preferences.megabytes, preferences.threads)
 
     def _is_in_table(self, position: Any) -> bool:

@@ -243,7 +243,6 @@ class Exploration(GamePlay):
             self._save()
 
     def _save(self) -> None:
-        """Save the lines and notes of the tree with the game."""
         self._keep_remarks(self.tree.remarks())
         self.changes += 1
 

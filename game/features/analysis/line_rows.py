@@ -89,5 +89,4 @@ def _rows_after(
 def _row_ends(
     row: list[MoveNode], mover_of: Callable[[MoveNode], Seat], end_after: Callable[[MoveNode], RowEnd]
 ) -> dict[Seat, RowEnd]:
-    """Return by seat the expected result after that player's last move in a row."""
     return {mover_of(node): end_after(node) for node in row}

@@ -724,5 +724,4 @@ def _better_test_record(_: ShortTestRecord | None, mine: ShortTestRecord, found:
 
 
 def _more_tried_record(_: PuzzleRecord | None, mine: PuzzleRecord, found: PuzzleRecord) -> PuzzleRecord:
-    """Return the puzzle record with more tries."""
     return mine if (mine.tries, mine.due) >= (found.tries, found.due) else found

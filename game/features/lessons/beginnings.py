@@ -254,16 +254,13 @@ def _stones_sown(ply: Ply) -> int:
 
 
 def _stones_captured(ply: Ply) -> int:
-    """Return how many stones a turn captures for its player."""
     return pieces_captured([ply], ply.mover)
 
 
 def _is_short(ply: Ply) -> bool:
-    """Return whether a turn has so few laps that one can follow it in one's head."""
     return count_laps(ply.steps) <= MOST_LAPS
 
 
 def _changes_lead(ply: Ply) -> bool:
-    """Return whether a short turn puts a side ahead that was not ahead before it."""
     before, after = pieces_ahead(ply.before), pieces_ahead(ply.after)
     return _is_short(ply) and after != 0 and (before == 0 or (before > 0) != (after > 0))

@@ -41,6 +41,5 @@ def endgame_puzzle_ids(puzzles: Iterable[tuple[KeptPuzzle, Position]]) -> set[st
 
 
 def _pieces_in_play(position: Position) -> int:
-    """Return the number of pieces on the holes or squares."""
     lie = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole]
     return sum(map(bool, lie)) if position.rules.pieces else sum(lie)

@@ -267,7 +267,6 @@ class LessonTexts:
 
     @property
     def _is_learner_to_move(self) -> bool:
-        """Whether the learner has to find a move now."""
         playing = self.run.playing
         return playing.position.player == self.run.learner and not playing.crossing and bool(self.run.lines_to_goal)
 

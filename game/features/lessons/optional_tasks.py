@@ -54,7 +54,6 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
 
 
 def _task_at_position(words: TaskWords, task_position: TaskPosition) -> TaskWords:
-    """Return the definition of a task with the given position and its options."""
     return msgspec.structs.replace(words, position=task_position.position, options=task_position.options)
 
 

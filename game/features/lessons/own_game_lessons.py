@@ -139,7 +139,6 @@ def _board_size(variant: Variant) -> object:
 
 
 def _shared_clause_ids(mine: Clauses, theirs: Clauses) -> frozenset[str]:
-    """Return the ids of the clauses of another game that have the same content as a clause of this one."""
     said = list(mine.values())
     return frozenset(id for id, clauses in theirs.items() if mine.get(id) == clauses or clauses in said)
 
@@ -191,13 +190,11 @@ def _is_start_task_valid(words: TaskWords, task: Task) -> bool:
 
 
 def _names_a_game(*said: str) -> bool:
-    """Return whether any of these texts contains the name of one of the program's games."""
     return any(_game_name_pattern().search(one) for one in said)
 
 
 @cache
 def _game_name_pattern() -> re.Pattern[str]:
-    """Return a pattern that finds the name of any of the program's games as a whole word."""
     names = (re.escape(variant.name) for variant in standard_library().variants.values())
     return re.compile(rf"\b({'|'.join(names)})\b")
 

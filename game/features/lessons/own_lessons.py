@@ -300,5 +300,4 @@ def _toml_value(value: object) -> str:
 
 
 def _toml_text(value: str) -> str:
-    """Return a text as a quoted TOML string."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

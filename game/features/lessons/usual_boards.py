@@ -40,7 +40,6 @@ def stone_shares_on_boards(course: Sequence[Lesson], rules: Rules, places: Place
 
 
 def _has_found_position(words: TaskWords) -> bool:
-    """Return whether a search chose the position of a task."""
     return not words.start and (bool(words.id) or not words.has_own_position)
 
 

@@ -359,7 +359,6 @@ class BackgroundLibrary:
             return change(connection)
 
     def _note_damage(self, error: OSError) -> None:
-        """Note that the library is damaged and could not be renewed."""
         self._remove_note(PENDING)
         self.add_note(Message(PENDING, {"reason": error_phrase(error)}))
 

@@ -102,7 +102,6 @@ def _check_text_records(
 
 
 def _fault_text(fault: RecordFault) -> str:
-    """Return a fault with its place in the file."""
     return f"line {fault.line}, column {fault.column}: {fault}"
 
 
@@ -195,7 +194,6 @@ def run_record_command(files: Sequence[str], data: str | None = None) -> int:
 
 
 def _print_error(said: str) -> None:
-    """Print a message on standard error at once."""
     print(said, file=sys.stderr, flush=True)
 
 

@@ -16,7 +16,6 @@ VERSION = 7  # of the tables; none with a lower number was ever published
 
 
 def _games_table(columns: Collection[str]) -> str:
-    """Return the SQL statement that creates the table of games with these columns."""
     kinds = ", ".join(f"{name} {KINDS[name]}" for name in columns)
     return f"CREATE TABLE games (number INTEGER PRIMARY KEY, {kinds}, UNIQUE (id))"
 
@@ -138,6 +137,5 @@ def _schema_made_by(orders: Sequence[str]) -> frozenset[tuple[object, ...]]:
 
 
 def _owner_and_version(connection: sqlite3.Connection) -> tuple[int, int]:
-    """Return the owner and the version that a file declares."""
     owner = int(connection.execute("PRAGMA application_id").fetchone()[0])
     return owner, int(connection.execute("PRAGMA user_version").fetchone()[0])

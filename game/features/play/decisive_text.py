@@ -25,7 +25,6 @@ def describe_decisive_steps(ply: Ply, context: SpeechContext, *, answered: bool 
 
 
 def _decisive_step_numbers(ply: Ply, lasting: Collection[str]) -> set[int]:
-    """Return the indices of the decisive steps of a turn."""
     return {*_decision_step_numbers(ply), *_lasting_mark_numbers(ply, lasting), *_majority_step_numbers(ply)}
 
 

@@ -376,7 +376,6 @@ class FirstGameTexts(PlayTexts):
         return self._caption_of_phase(phase, steps, ply, who) if new else None
 
     def _is_first_of_kind(self, step: Step, turn: int) -> bool:
-        """Return whether no earlier turn of the same side had a step of this kind."""
         return all(step.op != one.op for ply in self._earlier_turns_of_side(turn) for one in ply.steps)
 
     def _earlier_turns_of_side(self, turn: int) -> Iterable[Ply]:

@@ -85,7 +85,6 @@ class BeginnerGuide:
 
     @property
     def _variant_id(self) -> str:
-        """The id of the variant that is played."""
         return self._playing.game.rules.variant
 
     @property
@@ -107,7 +106,6 @@ class BeginnerGuide:
         return f"{self._variant_id} {kind}"
 
     def _success_count(self, kind: str) -> int:
-        """Return how often the learner managed without this kind of help in this game."""
         return self._learner().guide.get(self._counter_key(kind), 0)
 
     def _count_success(self, kind: Kind) -> None:
@@ -144,7 +142,6 @@ class BeginnerGuide:
             self._update_analysis()
 
     def _reset_turn_notes(self) -> None:
-        """Forget what the player looked at and tried in the last turn."""
         self._looked = self._refused = self.bound = False
 
     def _update_analysis(self) -> None:

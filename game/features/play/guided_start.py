@@ -130,7 +130,6 @@ def search_capture_rule(texts: PlayTexts, turns: int = SEARCHED) -> Iterator[tup
 
 
 def _is_capture_by_clause(step: Step) -> bool:
-    """Return whether a step captures something by a clause of the rules."""
     return bool(step.clause and step.n and step_kind(step.op).is_capture)
 
 

@@ -67,7 +67,6 @@ class PlayGuide(BeginnerGuide):
 
     @property
     def _has_previews(self) -> bool:
-        """Whether hovering a hole shows previews."""
         return self._services.settings.previews != "off"
 
     # ------------------------------------------------------------------ what is said
@@ -214,7 +213,6 @@ class PlayGuide(BeginnerGuide):
             yield clause, said.why or said.text
 
     def _sowing_clauses_of_turn(self, ply: Ply) -> Iterator[tuple[str, str]]:
-        """Yield id and text of each rule that governed the sowing of a turn."""
         told = ((step, moment) for step, moment in self._clause_steps(ply) if _is_plain_movement(step))
         return ((step.clause, caption(step, moment).why) for step, moment in told)
 
@@ -258,7 +256,6 @@ def _is_plain_movement(step: Step) -> bool:
 
 
 def _is_capture_or_bonus(step: Step) -> bool:
-    """Return whether a step captures at least one piece or earns an extra turn."""
     return step.op == "bonus" or (step_kind(step.op).is_capture and step.n > 0)
 
 

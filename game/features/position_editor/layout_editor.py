@@ -177,7 +177,6 @@ class LayoutEditor(StoneEditor[Counts]):
         return self.counts
 
     def _restore_state(self, state: Counts) -> None:
-        """Animate the board to a layout from the undo or redo stack."""
         self._animate_to_layout(state)
 
     def _animate_to_layout(self, counts: Sequence[int]) -> None:
@@ -204,7 +203,6 @@ class LayoutEditor(StoneEditor[Counts]):
             self.settle()
 
     def _free_slot(self, place: str) -> StoneSlot:
-        """Return the next slot of a place to which no stone is flying."""
         reserved = {flight.end.slot for flight in self.flights if flight.end.place == place}
         return StoneSlot(place, self.stones.free_slots(place, 1, excluded=reserved)[0])
 

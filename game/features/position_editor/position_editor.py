@@ -389,7 +389,6 @@ class PositionEditor(StoneEditor[PositionDraft]):
         return self.draft
 
     def _restore_state(self, state: PositionDraft) -> None:
-        """Set the draft to one from the undo or redo stack."""
         self.draft = state
 
 

@@ -70,11 +70,9 @@ class StoneEditor(Generic[T]):
 
     # ------------------------------------------------------------------ undo and redo
     def _current_state(self) -> T:
-        """Return the state that undo restores."""
         raise NotImplementedError
 
     def _restore_state(self, state: T) -> None:
-        """Set the editor to a state from the undo or redo stack."""
         raise NotImplementedError
 
     def _push_undo_state(self, state: T, series: object = None) -> None:

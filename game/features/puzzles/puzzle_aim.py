@@ -22,7 +22,6 @@ def has_promoted_pieces(position: Position) -> bool:
 
 
 def _counts_on_board(position: Position) -> list[int]:
-    """Return the numbers of stones or of stacked pieces in the places that aren't empty."""
     return [n for cell in position.rules.board.cells if cell.hole and (n := position.count(cell.name))]
 
 

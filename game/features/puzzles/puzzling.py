@@ -90,7 +90,6 @@ class PuzzleAttempt(Attempt):
 
     @property
     def _is_equally_good(self) -> bool:
-        """Whether another first move was played that is equally good."""
         return len(self.moves) == 1 and self.moves[0] in self.puzzle.accept
 
     @property
@@ -121,7 +120,6 @@ class PuzzleAttempt(Attempt):
 
     @property
     def _wrong_ply_index(self) -> int:
-        """Index of the first played ply that isn't the solution's."""
         pairs = zip(self.moves, self.puzzle.solution, strict=False)
         return next((n for n, (played, right) in enumerate(pairs) if played != right), len(self.puzzle.solution))
 
@@ -321,7 +319,6 @@ class PuzzleAttempt(Attempt):
         self._clear_wrong_turn()
 
     def _resume_try(self) -> None:
-        """Let the solver try again from the position on the board."""
         self.reset_attempt()
         self.done = False
 

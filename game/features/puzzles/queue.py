@@ -213,7 +213,6 @@ class PuzzleQueue:
 
     @property
     def _puzzles_begun_today(self) -> int:
-        """Number of puzzles that the learner tried today for the first time."""
         cards = (repetition_card(tried) for tried in self.learner.puzzles.values())
         return sum(card is not None and card.first == self.day for card in cards)
 

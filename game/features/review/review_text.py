@@ -166,7 +166,6 @@ class ReviewTexts:
         return decision_text.decision_title(review.move, review.best, before, self._words, named=best) or ""
 
     def _has_won(self, seat: Seat) -> bool:
-        """Return whether the player in this seat has won the game."""
         outcome = self.texts.playing.game.position.outcome
         return outcome is not None and outcome.winner == seat
 

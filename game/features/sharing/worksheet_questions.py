@@ -197,12 +197,10 @@ def _countable_turn(position: Position, move: str) -> Ply | None:
 
 
 def _has_sweep(ply: Ply) -> bool:
-    """Return whether a turn contains a sweep or a refill of the board."""
     return any(step.op in ("sweep", "refill") for step in ply.steps)
 
 
 def _number_of_laps(ply: Ply) -> int:
-    """Return the number of laps in a turn."""
     return len(turn_path(ply.steps, counts_by_place(ply.before), ply.mover).laps)
 
 
@@ -222,7 +220,6 @@ def _question_kinds(ply: Ply) -> list[Kind]:
 
 
 def _earns_extra_turn(ply: Ply) -> bool:
-    """Return whether the same player moves again after a turn."""
     return ply.after.player == ply.mover and not ply.after.over
 
 

@@ -33,7 +33,6 @@ def vote_problem_text(words: Language, play: ClassPlay, typed: str) -> str:
 
 
 def _stores_to_vote(play: ClassPlay) -> list[str]:
-    """Return the stores in which a sowing may end."""
     game = play.class_game
     return [place for place in play.places_to_vote if not game.board.cells[game.board.index[place]].hole]
 

@@ -215,7 +215,6 @@ class GameDraft:
         return any(place == path or place.startswith((f"{path}.", f"{path}[")) for path in paths)
 
     def _options_of_card(self, card: RuleCard) -> set[str]:
-        """Return the ids of the options on which a card or one of its alternatives depends."""
         listed = clauses_of_kind(self._current.whole_game.tables, card.kind)
         return options_used_in([card.table, *(listed[i] for i in card.alternative_indices)])
 
@@ -326,7 +325,6 @@ class GameDraft:
         return True
 
     def _last_valid_game(self) -> Variant:
-        """Return the last playable game before or at the current text."""
         return next((reading.game for reading in self._readings[self._at :: -1] if reading.game), self.base)
 
     def _apply_edit(self, card: RuleCard | None, act: Callable[[Tables], None]) -> bool:

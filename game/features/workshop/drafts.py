@@ -153,7 +153,6 @@ class UnsavedDrafts:
             self._remove_copy(unsaved_entry)
 
     def _entry_path(self, unsaved_entry: _UnsavedEntry) -> Path:
-        """Return the path of the file that holds an entry's copy."""
         return (self.folder or Path()) / f"{self._session}-{unsaved_entry.number}{ENDING}"
 
     def _write_copy(self, unsaved_entry: _UnsavedEntry) -> None:

@@ -116,7 +116,6 @@ def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
 
 
 def _remove_condition(table: Tables) -> Tables:
-    """Return a clause without the key for the options under which it is in force."""
     return {key: value for key, value in table.items() if key != IF}
 
 

@@ -250,7 +250,6 @@ def _link_to_word(words: Language, clause: ClauseInFile, path: Path, variant: Va
 
 
 def _link_to_card(words: Language, clause: ClauseInFile, variant: Variant) -> CardLink:
-    """Return a link to a whole card."""
     return CardLink(clause, (), card_text(words, clause, variant).title)
 
 

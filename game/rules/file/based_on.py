@@ -191,7 +191,6 @@ def _error_at_base(own: SourceText, phrase: Phrase) -> VariantError:
 
 
 def _game_ids(homes: Sequence[Path]) -> list[str]:
-    """Return the ids of all games in these folders."""
     return [one.stem for home in homes if home.is_dir() for one in sorted(home.glob("*.toml")) if one.is_file()]
 
 

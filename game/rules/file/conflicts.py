@@ -153,7 +153,6 @@ def check_conflicts_in_clauses(words: VariantWords, fault: Fault) -> None:
 
 @cache
 def _conflicts_of_clause(kind: str) -> tuple[Conflict, ...]:
-    """Return the conflicts within one clause that are about this kind of clause."""
     return tuple(one for one in all_conflicts() if one.in_one_clause and one.keys[0].partition(".")[0] == kind)
 
 

@@ -127,7 +127,6 @@ class _Document:
             self._insert_key(path[:-1], str(path[-1]), new, siblings)
 
     def _lines_of(self, values: list[Any]) -> str:
-        """Return the values of a list as TOML text with one entry per line."""
         lines = [f"    {value_text(value)},{self._newline}" for value in values]
         return f"[{self._newline}{''.join(lines)}]" if lines else "[]"
 
@@ -331,7 +330,6 @@ def _is_inside(place: Place, outer: Place) -> bool:
 
 
 def _keys_text(place: Place) -> str:
-    """Return a path as dotted keys."""
     return ".".join(quoted_key(key) for key in place if isinstance(key, str))
 
 

@@ -75,6 +75,5 @@ def _as_json_data(value: Any) -> Any:
 
 
 def _default_of_field(field: msgspec.structs.FieldInfo) -> object:
-    """Return the default value of a struct's field."""
     factory = field.default_factory
     return field.default if factory is msgspec.NODEFAULT else factory()

@@ -153,7 +153,6 @@ def format_value(value: Any) -> str:
 
 
 def _escape(letter: str) -> str:
-    """Return an unprintable letter as an escape sequence."""
     return f"\\u{ord(letter):04x}" if ord(letter) < 0x10000 else f"\\U{ord(letter):08x}"
 
 

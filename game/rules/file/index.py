@@ -175,13 +175,11 @@ def _decode_content(written: bytes | None) -> _Content | None:
 
 
 def _encode_content(content: _Content) -> bytes:
-    """Return the index as bytes for its file."""
     return add_checksum(msgspec.msgpack.encode(content))
 
 
 @cache
 def _program_id() -> str:
-    """Return an identifier of this version of the program and of the code that checks games."""
     looks = [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in _checker_sources()]
     return f"{FORM} {__version__} {zlib.crc32(repr(looks).encode())}"
 

@@ -328,7 +328,6 @@ def _field_types(kind: type[Struct]) -> dict[str, Any]:
 
 @cache
 def _required_keys(kind: type[Struct]) -> frozenset[str]:
-    """Return the keys without a default."""
     return frozenset(field.name for field in msgspec.structs.fields(kind) if field.required)
 
 
@@ -355,7 +354,6 @@ def _without_annotations(hint: Any) -> tuple[Any, list[Meta]]:
 
 
 def _is_keyed_by_language(key: Any) -> bool:
-    """Return whether the keys of a table are language codes."""
     return any(meta.pattern == LANGUAGE for meta in _without_annotations(key)[1])
 
 
@@ -401,7 +399,6 @@ def _describe_type(hint: Any, path: str = "") -> Allowed:
 
 
 def _is_table(hint: Any) -> TypeGuard[type[Struct]]:
-    """Return whether a type is a table of the file."""
     return isinstance(hint, type) and issubclass(hint, Struct)
 
 

@@ -147,7 +147,6 @@ def _statement_offset(text: str, at: int) -> int:
 
 
 def _is_at_line_start(text: str, at: int) -> bool:
-    """Return whether the offset is at the start of a line."""
     return not text[text.rfind("\n", 0, at) + 1 : at].strip()
 
 
@@ -160,5 +159,4 @@ def _offset_of_position(text: str, line: int, column: int) -> int:
 
 
 def _line_of_offset(text: str, at: int) -> int:
-    """Return the line of an offset."""
     return text.count("\n", 0, min(at, len(text.rstrip()))) + 1

@@ -60,7 +60,6 @@ def _options_for_numbers(words: VariantWords) -> set[str]:
 
 
 def _options_for_words(words: VariantWords) -> set[str]:
-    """Return the names of the options that set words."""
     found = (words.board.store_end, words.sowing.direction, words.sowing.first)
     return {word.option for word in found if isinstance(word, ByOption)}
 

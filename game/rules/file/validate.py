@@ -436,5 +436,4 @@ def _are_conditions_valid(words: VariantWords, options: Options, fault: _FaultRe
 
 
 def _is_number(value: object) -> bool:
-    """Return whether a value is a number and no boolean."""
     return type(value) is int

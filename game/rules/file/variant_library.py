@@ -199,7 +199,6 @@ class Variant:
         return self._rules[choice]
 
     def _option_ids(self) -> list[str]:
-        """Ids of the options that a player can choose."""
         return [option.id for option in self.selectable_options]
 
     def _invalid_value_phrase(self, option: str, given: str, allowed: list[str]) -> Phrase:

@@ -61,5 +61,4 @@ def _table_types_in(hint: Any) -> Iterator[type[Any]]:
 
 
 def _table_type(hint: Any) -> type[FileTable]:
-    """Return the first table or clause type that a type hint contains."""
     return next(part for part in _table_types_in(hint) if issubclass(part, Clause | FileTable))

@@ -180,7 +180,6 @@ class MoveChoices:
         return WhyIllegal(reason, clause, where)
 
     def _starts_at_head(self) -> bool:
-        """Return whether the kind of turn that binds leaves no choice but the rightmost hole that fits."""
         turns = self._rules.clauses_of_kind("turn")
         return any(turn.from_ == StartHoles.HEAD for turn in turns if turn.id == self._turn_kind_clause())
 
@@ -209,7 +208,6 @@ class MoveChoices:
         )
 
     def _must_capture(self) -> bool:
-        """Return whether the kind of turn that is compulsory now requires a capture."""
         turn = next((t for t in self._rules.clauses_of_kind("turn") if t.id == self._turn_kind_clause()), None)
         return turn is not None and turn.needs == FirstLapNeeds.CAPTURE
 
@@ -293,7 +291,6 @@ class MoveChoices:
         return ""
 
     def _opponents_holes(self) -> Sequence[int]:
-        """Return the indices of the opponent's holes."""
         return [i for i in range(self._rules.board.holes) if self._rules.board.cells[i].seat != self._here.player]
 
     def _first_number(self, hole: int) -> int:

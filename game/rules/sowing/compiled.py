@@ -150,7 +150,6 @@ class _FormerRules(Rules):
 
 
 def _without_author_texts(said: object) -> object:
-    """Return the content of a clause without the texts by its author."""
     found = msgspec.to_builtins(said)
     return {key: found[key] for key in found if key not in ("title", "text")} if isinstance(found, dict) else found
 

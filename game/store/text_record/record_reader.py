@@ -446,5 +446,4 @@ def _fits_result(said: str, result: Mapping[str, Any]) -> bool:
 
 
 def _comment_texts(comments: list[parser.ParsedComment]) -> tuple[str, ...]:
-    """Return the texts of parsed comments without their offsets."""
     return tuple(comment.text for comment in comments)

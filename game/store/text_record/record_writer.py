@@ -177,5 +177,4 @@ def _wrap_lines(parts: Iterable[str]) -> str:
 
 
 def _encodable_text(text: str) -> str:
-    """Return text that can be encoded as UTF-8."""
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -90,7 +90,6 @@ def _most_pieces_at_risk(after: Position, mover: Seat) -> int:
 
 
 def _pieces_captured_by(ply: Ply) -> int:
-    """Return how many pieces a turn captures."""
     return sum(step.op == CAPTURE for step in ply.steps)
 
 

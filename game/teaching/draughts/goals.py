@@ -52,7 +52,6 @@ def _captures_backwards(turns: JudgedTurns) -> bool:
 
 
 def _captures_king(turns: JudgedTurns) -> bool:
-    """Return whether the learner's last turn captures a king."""
     return any(step.op == CAPTURE and step.n == KING for step in turns.last_turn.steps)
 
 

@@ -207,7 +207,6 @@ def _empties_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _starts_from_hand(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether each legal turn begins with a stone from the hand."""
     kind = getattr(task.position, "kind", "") if task is not None else ""
     return any(one.id == kind and one.drop for one in rules.clauses_of_kind("turn"))
 
@@ -229,7 +228,6 @@ def _sows_own_side_only(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _skips_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether a sowing skips the hole that it started from."""
     return any(clause.what == SkippedHoles.ORIGIN for clause in rules.clauses_of_kind("skip"))
 
 
@@ -261,7 +259,6 @@ def _sows_row_before_store(found: Found, rules: Rules, task: Task | None) -> boo
 
 
 def _can_have_several_laps(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether a turn can have several laps."""
     return any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap"))
 
 
@@ -282,12 +279,10 @@ def _wins_opponent_holes_only(found: Found, rules: Rules, task: Task | None) -> 
 
 
 def _moves_name_two_holes(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether every move of the task's position is written with two holes."""
     return task is not None and all("x" in move for move in all_moves(task.position))
 
 
 def _has_single_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether all moves of the task's position start from the same hole."""
     return task is not None and len({rules.start_of_move(move) for move in all_moves(task.position)}) == 1
 
 
@@ -358,7 +353,6 @@ def _turns_from(hole: str, rules: Rules, task: Task) -> Iterator[tuple[Step, ...
 
 
 def _lap_ends(steps: Sequence[Step]) -> set[str]:
-    """Return the holes where the laps of a turn end."""
     after = [step.op for step in steps[1:]] + [""]
     return {step.hole for step, then in zip(steps, after, strict=True) if step.op == "drop" and then != "drop"}
 

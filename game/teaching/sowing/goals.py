@@ -142,13 +142,11 @@ def _first_capture_hole(ply: Ply) -> str:
 
 
 def _capture_sowing_starts(ply: Ply) -> list[str]:
-    """Return the holes from which captured stones are sown on."""
     sown = (pair for pair in pairwise(ply.steps) if pair[1].op == "drop")
     return [two.hole for one, two in sown if one.op == "capture" and one.to == CARRIED]
 
 
 def _is_opponent_to_move(turns: JudgedTurns) -> bool:
-    """Return whether the opponent is to move after the learner's turns."""
     return not turns.position_after.over and turns.position_after.player != turns.learner
 
 

@@ -18,17 +18,14 @@ OWN_ROWS = 4  # rows of a board on which each player sows round their own side
 
 
 def _clauses(rules: Rules, kind: str) -> list[Any]:
-    """Return the clauses of a kind that are in force."""
     return cast(SowingRules, rules).clauses_of_kind(kind)
 
 
 def _laps(rules: Rules) -> list[Any]:
-    """Return the clauses on what the last stone of a lap does."""
     return _clauses(rules, "lap")
 
 
 def _has_any(rules: Rules, *kinds: str) -> bool:
-    """Return whether clauses of one of these kinds are in force."""
     return any(_clauses(rules, kind) for kind in kinds)
 
 

@@ -245,12 +245,10 @@ class SolutionEffects:
     # ------------------------------------------------------------------ where it leads
     @property
     def _solver_turns(self) -> list[Ply]:
-        """The solver's plies of the solution."""
         return [ply for ply in self._plies if ply.mover == self._mover]
 
     @cached_property
     def _can_be_followed(self) -> bool:
-        """Whether the solver's turns are short enough to follow mentally."""
         return all(count_laps(ply.steps) <= MOST_LAPS for ply in self._solver_turns)
 
     @cached_property
@@ -276,7 +274,6 @@ class SolutionEffects:
 
     @property
     def _next_solver_turn(self) -> list[Ply]:
-        """The solver's plies after the first turn."""
         return self._solver_turns[len(self._turn) :]
 
     @property
@@ -331,7 +328,6 @@ class SolutionEffects:
         return len(answers) >= ANSWERS and all(self._can_capture(after.play(move)) for move in answers)
 
     def _can_capture(self, position: Position) -> bool:
-        """Return whether the solver is to move in a position and can capture enough stones to matter."""
         mine = not position.over and position.player == self._mover and position.phase == "play"
         return mine and bool(self._capturing_threats(position))
 
@@ -442,29 +438,24 @@ class SolutionEffects:
         return max((sum(holes.values()) for holes in self._captures_by_move(position)), default=0) if mine else 0
 
     def _count_replies(self, move: str) -> int:
-        """Return how many moves the opponent has after a move."""
         after = self._position.play(move)
         return len(after.legal()) if not after.over and after.player != self._mover else FREE + BLOCKED
 
 
 def _start_hole(ply: Ply) -> str:
-    """Return the hole in which a turn begins."""
     return next((step.hole for step in ply.steps if step.op == "lift"), "")
 
 
 def _lifts_any_hole(ply: Ply, places: Collection[str]) -> bool:
-    """Return whether a turn lifts the stones of one of these holes."""
     return any(step.op == "lift" and step.hole in places for step in ply.steps)
 
 
 def _goes_round(ply: Ply) -> bool:
-    """Return whether the first lap comes back to its start or goes beyond it."""
     lap = first_lap(ply.steps)
     return bool(lap.fell) and lap.lifted >= sum(cell.hole for cell in ply.before.rules.board.cells) - 1
 
 
 def _earns_extra_turn(ply: Ply) -> bool:
-    """Return whether a turn earns an extra turn."""
     return any(step.op == "bonus" for step in ply.steps)
 
 
@@ -474,19 +465,16 @@ def _captured_from_player(ply: Ply, seat: Seat) -> dict[str, int]:
 
 
 def _won_holes(position: Position, seat: Seat) -> set[str]:
-    """Return the holes that a player owns for good."""
     kinds = {kind.name for row in (TUZ, WON) for kind in row.kinds}
     return {mark.place for kind in kinds for mark in marks_of_kind(position, kind) if mark.seat == seat}
 
 
 def _stones_of_player(position: Position, seat: Seat) -> int:
-    """Return the stones in a player's holes."""
     board = position.rules.board
     return sum(position.count(cell.name) for cell in board.cells if cell.hole and position.owner(cell.name) == seat)
 
 
 def _has_turn(position: Position) -> bool:
-    """Return whether the player to move has a turn."""
     return position.legal() not in ((), (PASS,))
 
 

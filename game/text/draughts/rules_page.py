@@ -173,6 +173,5 @@ def _king_rule(rules: Rules, words: Language) -> str:
 
 
 def _depends_on_unusual_option(rules: Rules, *said: object) -> bool:
-    """Return whether any of these values of clauses is set by an option that is not at its default."""
     options = [one.option for one in said if isinstance(one, FromOption)]
     return any(rules.options[option] != rules.defaults[option] for option in options)

@@ -285,12 +285,10 @@ def _void_text(step: Step, context: SpeechContext) -> str:
 
 
 def _layout_text(step: Step, context: SpeechContext) -> str:
-    """Return the untranslated text for stones laid out in one hole before the game."""
     return msg("Laid out in {hole}: {n:stone}.")
 
 
 def _claim_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for a hole of the opponent that the leader owns for a round."""
     return IN_THIS_ROUND
 
 
@@ -315,7 +313,6 @@ def _refill_text(step: Step, context: SpeechContext) -> str:
 
 
 def _pay_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for stones that a player with nothing to lift puts back onto the board."""
     return joined_voices("{You} [have nothing to lift: you pay|has nothing to lift, and pays] {n:stone} into {target}.")
 
 
@@ -467,18 +464,15 @@ def _landing_hole(context: SpeechContext) -> str:
 
 
 def _captures_beyond_gap(lap: "LapWords") -> bool:
-    """Return whether the lap rule captures the hole facing the one beyond an empty hole."""
     return lap.also == AlsoCapturedHoles.FACING and lap.when.after_next == Occupancy.EMPTY
 
 
 def _are_in_one_column(hole: str, other: str, context: SpeechContext) -> bool:
-    """Return whether two holes are in the same column."""
     cells, index = context.rules.board.cells, context.rules.board.index
     return other in index and cells[index[hole]].column == cells[index[other]].column
 
 
 def _are_facing(hole: str, other: str, context: SpeechContext) -> bool:
-    """Return whether two holes face each other."""
     board = context.rules.board
     return bool(board.facing(board.index[other]) == board.index[hole])
 

@@ -73,7 +73,6 @@ def values_to_choose(reading: ClauseReading, path: Path) -> Iterator[Any]:
 
 
 def _south_holes(reading: ClauseReading) -> list[str]:
-    """Return the names of South's holes."""
     board = reading.game.rules().board
     return [board.cells[i].name for i in board.holes_of_seat("S")]
 

@@ -57,7 +57,6 @@ WHICH_HOLE = (
 
 
 def _reverses_direction(rest: Sequence[Step], context: SpeechContext) -> bool:
-    """Return whether the rest of a turn begins with a lap in the other direction."""
     return bool(rest and clauses_of_kind_with_id("reverse", rest[0].clause, context.rules))
 
 
@@ -162,7 +161,6 @@ def _row_counts(after: Position, seat: Seat, context: SpeechContext) -> tuple[st
 
 
 def _houses_owned_by(position: Position, seat: Seat) -> set[str]:
-    """Return the holes that are houses of a seat."""
     return {mark.place for mark in marks_of_kind(position, "house") if mark.seat == seat}
 
 

@@ -157,7 +157,6 @@ def _own_or_other_side(place: LastStonePlace | None) -> LastStonePlace | None:
 
 
 def _is_usual_turn(turn: schema.TurnWords, rules: "Rules") -> bool:
-    """Return whether the only rule of a kind of turn is that it starts in one of the player's own holes."""
     alone = len(rules.clauses_of_kind("turn")) == 1 and turn.from_ == StartHoles.OWN_HOLES
     return alone and not set(clause_content(turn)) - {"from"}
 
@@ -232,7 +231,6 @@ def end_titles() -> dict[EndWhen, str]:
 
 
 def _title_by_id(rules: "Rules", words: Language) -> Any:
-    """Return a function that returns the title of the clause with a given id."""
     return lambda id: clause_title(id, rules, words)
 
 
@@ -303,7 +301,6 @@ def _cover_every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
 
 
 def _required_conditions(when: schema.LapWhen) -> Iterator[str]:
-    """Yield the names of the conditions that a lap clause sets."""
     yield from (key for key in when.__struct_fields__ if getattr(when, key))
 
 
@@ -411,12 +408,10 @@ def _is_safe_when_won(rules: "Rules") -> bool:
 
 
 def _grants_extra_turns(rules: "Rules") -> bool:
-    """Return whether a last stone can let the same player move again."""
     return any(lap.then == LapThen.MOVE_AGAIN for lap in rules.clauses_of_kind("lap"))
 
 
 def _owns_own_row(rules: "Rules") -> bool:
-    """Return whether the holes of a player are always those of the player’s own row."""
     claims = any(match.refill == RoundRefill.CLAIMS for match in rules.clauses_of_kind("match"))
     return not claims and not rules_match.has_won_holes(rules)
 

@@ -139,12 +139,10 @@ def _merge_cases(cases: list[list[str]], between: str) -> list[str]:
 
 
 def _count_shared_beginnings(cases: list[list[str]]) -> int:
-    """Return how many sentences at the beginning all cases share."""
     return len(list(takewhile(lambda at: len(set(at)) == 1, zip(*cases, strict=False))))
 
 
 def _row_sentences(describer: ClauseDescriber) -> Sentences:
-    """Yield the sentences of keys that need no special handling."""
     for key in describer.keys_in_telling_order():
         yield from describer.sentences_of_row(key)
 
@@ -196,7 +194,6 @@ def _precedence_sentences(describer: ClauseDescriber, turn: TurnWords) -> Senten
 
 
 def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
-    """Return whether a turn may be of both of these kinds."""
     here, there = turn.when.house, other_turn.when.house
     return turn.drop == other_turn.drop and (here == there or here is None or there is None)
 
@@ -344,7 +341,6 @@ def _capture_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
 
 
 def _endless_game_sentences(describer: ClauseDescriber) -> Sentences:
-    """Yield the sentence on a turn that never ends."""
     text = known_clause_texts(known_name_of_clause("endless", describer.clause)).text
     return describer.filled_sentence(text)
 
@@ -358,7 +354,6 @@ def _end_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 def _reverse_sentences(describer: ClauseDescriber) -> Sentences:
-    """Yield the sentence on the holes from which a lap may go back."""
     named = describer.rules.board.resolve_hole_names(describer.clause.holes)
     yield from describer.word_sentences("laps", describer.clause.laps, hole=named)
 

@@ -36,7 +36,6 @@ def kind_title(kind: str) -> str:
 
 
 def _last_stone_word_text(key: str, value: object) -> WordText:
-    """Return the texts of a word (the value of a key) about where a last stone falls."""
     return key_text("sowing", "lap", (key,)).words.get(word_key_of_value(value), WordText())
 
 

@@ -503,7 +503,6 @@ def _keeps_direction_in_laps(rules: "Rules") -> bool:
 
 
 def _passes_over_origin(rules: "Rules") -> bool:
-    """Return whether a sowing that comes round leaves out the hole where it began."""
     return any(skip.what in (SkippedHoles.ORIGIN, SkippedHoles.OWN_SIDE) for skip in rules.clauses_of_kind("skip"))
 
 

@@ -91,7 +91,6 @@ def _filled_text(text: str, turn: _TurnSummary, context: SpeechContext) -> str:
 
 
 def _short_text(turn: _TurnSummary, context: SpeechContext) -> str:
-    """Return a summary with only the start and the number of stones."""
     hand = joined_voices("{You} played {hole}, with a stone from the hand.")
     return _filled_text(hand if turn.is_in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, context)
 
@@ -185,7 +184,6 @@ def swept_text(steps: Sequence[Step], context: SpeechContext) -> str:
 
 
 def _has_captures(context: SpeechContext) -> bool:
-    """Return whether the game has captures at all."""
     rules = context.rules
     return any(map(rules.clauses_of_kind, ("drop", "lift"))) or any(lap.take for lap in rules.clauses_of_kind("lap"))
 

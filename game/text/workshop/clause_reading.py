@@ -157,7 +157,6 @@ class ClauseReading:
         return self.filled_sentence(row.card, **(row.slots or dict.fromkeys(PLACE.findall(row.card), ".".join(path))))
 
     def _plain_text(self, text: str, values: Mapping[str, object] | None) -> PlainText:
-        """Return a text with its values filled in as a piece that can't be changed."""
         return PlainText(self.words.fill(text, **(values or {})))
 
 

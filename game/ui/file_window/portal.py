@@ -60,7 +60,6 @@ def _dialog_options(question: FileQuestion, token: str) -> dict[str, tuple[str, 
 
 
 def _path_of_uri(uri: str) -> Path:
-    """Return the local path of a file URI."""
     return Path(os.fsdecode(unquote_to_bytes(urlsplit(uri).path)))
 
 

@@ -71,6 +71,21 @@ class Form:
         """
         return Inset(Column(rows, gap=gap), pad=pad, face="plate")
 
+    def section_tabs(
+        self, ui: Any, tabs: Iterable[tuple[str, str, str]], chosen: str, choose: Callable[[str], None]
+    ) -> Node:
+        """Return the tabs that choose a section, in a column, or in a row in a small window. `tabs`: the name of each
+        button, whose end after the dot `choose` gets, its icon and its label.
+        """
+        beside = not ui.small
+        buttons = [
+            Button(name, partial(choose, name.partition(".")[2]), icon=icon, label=label,
+                   on=name.partition(".")[2] == chosen, one_of=True, stretch=beside, start=beside)
+            for name, icon, label in tabs
+        ]  # fmt: skip
+        rows = Column(buttons, gap=6) if beside else Row(buttons, gap=6, wrap=True)
+        return Inset(rows, pad=(12, 12) if beside else (8, 6), face="plate")
+
     # ------------------------------------------------------------------ what is pressed
     def button(self, name: str, label: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
         """Return a button for a row of buttons. `name`: of the widget; `label`: its text; `look`: further arguments

@@ -38,7 +38,7 @@ class Button(Widget):
     def __init__(
         self,
         name: str,
-        action: Callable[[], None],
+        action: Callable[[], object],
         *,
         icon: str = "",
         label: str = "",

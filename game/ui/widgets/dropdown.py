@@ -57,7 +57,6 @@ class DropDown(Widget, Generic[V]):
         self.opens = False  # set by a press; the controls of the page see it and open the list
 
     def _style(self, ui: Ui) -> text.TextStyle:
-        """Return the style of the field's text."""
         return ui.style("text", ui.theme.ink)
 
     @property

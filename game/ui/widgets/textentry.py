@@ -60,7 +60,6 @@ class TextEntry(Widget):
 
     @property
     def _has_cross(self) -> bool:
-        """Whether a cross at the end of the field empties it."""
         return bool(self.clear and self.value)
 
     def cross_rect(self, ui: Ui) -> pygame.Rect:
@@ -227,7 +226,6 @@ class TextEntry(Widget):
             self.changed(self.value)
 
     def _clear_text(self) -> None:
-        """Empty the field without reporting a change."""
         self.value, self.caret, self.all = "", 0, False
 
     def _delete_letter(self, at: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Self, TypedDict, Unpack
 
 import pygame
 
@@ -31,6 +31,18 @@ class WidgetLook(NamedTuple):
 REST = WidgetLook()
 
 
+class Traits(TypedDict, total=False):
+    """Attributes of a widget that say what it belongs to and how it is called."""
+
+    group: str
+    called: str
+    about: str
+    tip: str
+    grow: int
+    stretch: bool
+    chosen: bool
+
+
 class Widget(Node):
     """An interactive node.
 
@@ -54,6 +66,12 @@ class Widget(Node):
         super().__init__()
         self.name, self.tip, self.shortcut, self.enabled = name, tip, key, enabled
         self.pane: Pane | None = None
+
+    def with_traits(self, **traits: Unpack[Traits]) -> Self:
+        """Set attributes of the widget, and return it."""
+        for name, value in traits.items():
+            setattr(self, name, value)
+        return self
 
     def touch_area(self, ui: Ui) -> pygame.Rect:
         """Return the area that reacts to pointer and finger: at least TOUCH x TOUCH px."""

@@ -131,7 +131,6 @@ class BoardScene(Scene):
             self.rebuild()
 
     def _page_key(self, ui: Ui) -> PageKey:
-        """Return all on which the page depends as it would be laid out now."""
         return PageKey(ui.size, self.services.settings.look, self.services.words, self.shape())
 
     def resume(self) -> None:

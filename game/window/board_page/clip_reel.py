@@ -63,7 +63,6 @@ class PageClips:
         return widget.pane.rect if widget.pane else self._controls.ui.window
 
     def _is_visible(self, clip: ClipView, share: float = 0.5) -> bool:
-        """Return whether at least a share of a clip's height is in view."""
         box = clip.board_rect.move(0, self._window_rect(clip).y - clip.rect.y)
         return box.h > 0 and box.clip(self._view_rect(clip)).h >= max(1, share * box.h)
 

@@ -104,7 +104,6 @@ class PlayerPlate:
         return [*self._shadow, self._drawn[1]]
 
     def _painter(self, captions: PlateCaptions) -> _PlatePainter:
-        """Return a painter of the name panel with these texts."""
         return _PlatePainter(self.ui, self.rect.size, captions, tracked=self._tracked)
 
     def prefetch_texts(self, captured: int, below: str) -> text.TextLine:

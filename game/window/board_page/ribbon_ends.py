@@ -62,7 +62,6 @@ class RibbonEnds:
         yield self._emblem_picture(seat)
 
     def _emblem_picture(self, seat: str) -> pygame.Surface:
-        """Return the picture of a player's emblem."""
         return icons.emblem_picture(seat, self._look.scaled_px(15), self._ui.theme.emblem_colour(seat))
 
     def arrange_ends(

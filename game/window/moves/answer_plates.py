@@ -46,7 +46,6 @@ class AnswerPlate(Button):
         return face.caption_width(ui, style, self.label, self.icon, SIGN) + self._key_width(ui) + 2 * ui.gap(PAD)
 
     def _key_width(self, ui: Ui) -> int:
-        """Return the width that the key takes beside the text."""
         return ui.px(KEY) + ui.px(NEAR) if self._key else 0
 
     def _text_style(self, ui: Ui) -> text.TextStyle:

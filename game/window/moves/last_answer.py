@@ -66,7 +66,6 @@ class LastAnswer(BoardPagePart):
                 self._mark = self._mark._replace(strength=self._left / GOES, laps=())
 
     def _is_drawing_of(self, plies: tuple[Ply, ...]) -> bool:
-        """Return whether the stored drawing is of exactly these plies."""
         made = self._made[0]
         return len(made) == len(plies) and all(one is other for one, other in zip(made, plies, strict=True))
 

@@ -61,7 +61,6 @@ class BoardInput:
 
     @property
     def _geometry(self) -> Geometry:
-        """Return the geometry of the board on the page."""
         return self._board.page.board.geometry
 
     def handle_event(self, event: pygame.event.Event) -> bool:
@@ -263,7 +262,6 @@ class BoardInput:
         self._began, self._since = (pos, len(self._playing.game.plies)), 0.0
 
     def _cancel_press(self) -> None:
-        """Cancel the press and the hover."""
         self.release_all()
         self._pointing.hover_place("")
 
@@ -283,7 +281,6 @@ class BoardInput:
         return self._direction_of_half(hole, pos)
 
     def _has_moved(self, press: BoardPress, pos: tuple[int, int]) -> bool:
-        """Return whether the pointer has moved so far that a press isn't a mere tap."""
         return math.dist(press.pos, pos) > STILL * self._geometry.pitch
 
     # ------------------------------------------------------------------ from a choice to a move
@@ -527,5 +524,4 @@ class SquareTyping:
         return bool(begun)
 
     def _begins_name(self, text: str) -> bool:
-        """Return whether the name of a square begins with a text."""
         return any(name.startswith(text) for name in self._names)

@@ -142,7 +142,6 @@ class MoveOutline(BoardOutline):
         return fill_with_sentences(self.words, said, brings=effect)
 
     def _focus_place(self, place: str) -> None:
-        """Move the keyboard focus from the widgets to a place on the board."""
         self.scene.controls.clear_focus()
         self._pointing.focus_place(place)
 
@@ -237,7 +236,6 @@ class MoveOutline(BoardOutline):
         return self._joined_parts(text, goes, self._value_text(square))
 
     def _joined_parts(self, *parts: str) -> str:
-        """Return the non-empty texts joined by the language's comma."""
         return self.words.join_list(parts)
 
     def _append_sentence(self, content: str, sentence: str) -> str:

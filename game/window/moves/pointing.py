@@ -429,7 +429,6 @@ class BoardSelection:
 
     @property
     def _does_notice_stay(self) -> bool:
-        """Whether a temporary caption is shown until a key is pressed."""
         return self._board.services.settings.notices_stay
 
     def reset(self) -> None:
@@ -466,7 +465,6 @@ class BoardSelection:
     # ------------------------------------------------------------------ what is shown and said of it
     @property
     def _page(self) -> MovePage:
-        """The page on which moves are chosen."""
         return self._board.page
 
     def current_display(self) -> BoardDisplay:

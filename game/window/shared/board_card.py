@@ -97,7 +97,6 @@ class BoardOnCard:
 
     @cached_property
     def _rules(self) -> Rules:
-        """The rules with the default options."""
         return GameSetup(self.game).rules
 
     @property
@@ -155,16 +154,17 @@ PAD = 10.0  # inside a card, reference px
 class BoardPictures:
     """A cache of all cards' boards at one size and theme, as painting stones takes longer than a frame."""
 
-    def __init__(self, ui: Ui) -> None:
-        self._theme, self.rtl = ui.theme, ui.rtl
-        self._look = _look_for(ui)
+    _look: object = None  # of the layout for which the pictures are
+
+    def use_layout(self, ui: Ui) -> bool:
+        """Prepare for a layout; drop pictures of one that looks otherwise, and return whether that is so."""
+        if self._look == (look := _look_for(ui)):
+            return False
+        self._look, self._theme, self.rtl = look, ui.theme, ui.rtl
         self._made: PictureCache[Hashable, pygame.Surface] = PictureCache()
         self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
         self._moments: dict[tuple[str, str], TurnMoment | None] = {}  # those that were found while they were shown
-
-    def matches_layout(self, ui: Ui) -> bool:
-        """Return whether the pictures can be used in another layout."""
-        return self._look == _look_for(ui)
+        return True
 
     def has_picture(self, card: BoardOnCard, size: tuple[int, int]) -> bool:
         """Return whether a card's board was painted before or is cached on disk; `size` in px."""
@@ -229,7 +229,6 @@ class BoardPictures:
 
 
 def _look_for(ui: Ui) -> Hashable:
-    """Return all that the size and look of the pictures depend on."""
     return ui.size, ui.theme.name, ui.text_scale, ui.rtl
 
 

@@ -70,7 +70,7 @@ class GameChooser(SlowPaintingPart):
         self._services, self.chosen, self._changed, self._refresh = services, chosen, changed, refresh
         self._only, self._plate = only, plate
         self.typed, self.every = "", False
-        self._pictures: BoardPictures | None = None
+        self._pictures = BoardPictures()
         settings = services.settings
         likely = [settings.last_taught, chosen, *settings.games_played, *first_games(), *games_to_teach()]
         known = [id for id in dict.fromkeys(likely) if id in self._selectable_games and id not in self._own_ids]
@@ -107,8 +107,7 @@ class GameChooser(SlowPaintingPart):
 
     def card_nodes(self, ui: Ui, room: float) -> Node:
         """Return the cards of the games, in a width of `room` reference px."""
-        if self._pictures is None or not self._pictures.matches_layout(ui):
-            self._pictures = BoardPictures(ui)
+        self._pictures.use_layout(ui)
         words, games, own = self._services.words, self._selectable_games, self._own_ids
         columns = max(1, int((room + GAP) // (NARROW * max(1.0, 0.8 * ui.text_scale) + GAP)))
         if self.typed.strip():
@@ -135,7 +134,6 @@ class GameChooser(SlowPaintingPart):
         )
 
     def _sort_key(self, id: str) -> SortingKey:
-        """Return the key by which a game is sorted by name."""
         return sorting_key(self._services.words.t(self._selectable_games[id].name), self._services.words)
 
     def _card_grid(self, games: Sequence[tuple[str, str]], columns: int, room: float) -> Node:
@@ -151,7 +149,6 @@ class GameChooser(SlowPaintingPart):
         sign = [Icon("check", 18, "brass")] if here else []
         name = Label(words.t(game.name), "name", single=True, foreign=True, grow=1)
         texts: list[Node] = [Row([name, *last, *sign], gap=6), *([Label(other, "fine", foreign=True)] if other else [])]
-        assert self._pictures is not None
         card = BoardCard(self._pictures, f"game.{id}", game, texts, partial(self._choose_game, id), wide=wide,
                          high=HIGH, plain=False, awake=n < SUGGESTED, centred=True)  # fmt: skip
         card.chosen, card.group = here, "games"
@@ -159,12 +156,10 @@ class GameChooser(SlowPaintingPart):
 
     # ------------------------------------------------------------------ what is pressed
     def _choose_game(self, id: str) -> None:
-        """Choose a game and report it."""
         self.chosen = id
         self._changed(id)
 
     def _on_typed(self, typed: str) -> None:
-        """Search for the typed text."""
         self.typed = typed
         self._refresh()
 

@@ -124,7 +124,6 @@ class FilePickerPlate(Plate):
         self.show_face(self.first_face, "file" if self._typed_only else "choose")
 
     def _remember_folder(self) -> None:
-        """Store the folder of the chosen file for the next dialog."""
         if self.chosen_path is not None:
             self.services.last_folder = self.chosen_path.parent
 

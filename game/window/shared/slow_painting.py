@@ -87,11 +87,9 @@ class PaintQueue:
                     self._controls.repaint(one)
 
     def _drop_painted(self) -> None:
-        """Remove the painted widgets from the queue."""
         self._left = [widget for widget in self._left if not _is_painted(widget)]
 
     def _is_in_view(self, widget: SlowWidget) -> bool:
-        """Return whether a part of a widget is in view."""
         pane = widget.pane
         return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
 
@@ -102,7 +100,6 @@ class PaintQueue:
 
 
 def _is_painted(widget: SlowWidget) -> bool:
-    """Return whether a widget's picture is painted and shown."""
     return widget.is_awake and widget.is_picture_ready
 
 

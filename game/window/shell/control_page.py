@@ -1,13 +1,15 @@
 """A scene made of widgets that are laid out anew whenever something changes."""
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import pygame
 
 from game.ui.controls import Controls
 from game.ui.kit.form import Form
+from game.ui.layout import Node
 from game.ui.screen import Sprite
+from game.ui.widgets import TextEntry
 from game.window.shell.actions import Actions
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene
@@ -87,6 +89,17 @@ class ControlPage(Form, Scene):
             self.controls.take_over_state(before)
         elif self.controls and self.first_focus:
             self.controls.focus_on(self.first_focus, reveal=False)
+
+    def rest_note(self, said: str, n: int, most: int) -> list[Node]:
+        """Return a note on how many of `n` entries are not listed, if more than `most`. `said`: it, with "{n}"."""
+        return [self.note(self.words.say(said, n=n - most))] if n > most else []
+
+    def search_field(self, typed: str, changed: Callable[[str], None], hint: str, **look: Any) -> TextEntry:
+        """Return the field in which one looks for something. `changed`: called with each text; `look`: further
+        arguments of the widget.
+        """
+        clear = self.words.t("Clear the search field")
+        return TextEntry("search", typed, changed, hint=hint, clear=clear, icon="search", **{"grow": 1, **look})
 
     def refresh(self) -> None:
         """Lay the page out again, as something shown has changed; do nothing before the first layout."""

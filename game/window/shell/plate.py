@@ -67,7 +67,6 @@ class Plate(ControlPage):
 
     @property
     def _behaviour(self) -> FaceBehaviour:
-        """The focus and the way back of the current state."""
         return getattr(getattr(type(self), self.face, None), "manners", FaceBehaviour())
 
     def body(self, ui: Ui) -> Node:
@@ -159,6 +158,15 @@ class Plate(ControlPage):
             self.show_face(self._behaviour.back)
         else:
             super().leave()
+
+    def closing(self, act: Callable[[], object]) -> Callable[[], None]:
+        """Return a function that closes the dialog, and then calls `act`."""
+
+        def press() -> None:
+            self.leave()
+            act()
+
+        return press
 
     def back_button(self, label: str, name: str = "no") -> Button:
         """Return the button that does the same as Esc: go back to the state before, or close the dialog. `label`: its

@@ -68,7 +68,6 @@ def find_speech_service(platform: str = sys.platform, which: Find = shutil.which
 
 
 def _powershell_command(shell: str) -> Callable[[str], Sequence[str]]:
-    """Return the function that gives the speech command line of PowerShell for a language code."""
     return lambda language: (shell, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL.format(language=language))
 
 
@@ -172,7 +171,6 @@ class Voice:
             program_output(self.service.hush, PATIENCE)
 
     def _log_process_error(self, process: subprocess.Popen[bytes]) -> None:
-        """Log the error of a speech program that has ended without being interrupted."""
         if process.returncode:
             self._log_once(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
 

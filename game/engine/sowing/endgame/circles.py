@@ -176,7 +176,6 @@ def _stones_on_board(c: Circles, m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def _position_key(c: Circles, m: Machine, r: Rule) -> cython.longlong:
-    """Return a number that identifies the holes' content and the player to move."""
     rank: cython.longlong = rank_of(c.table, m, r, c.stones)
     return 2 * rank + m.turn if c.table.mirrored else rank
 

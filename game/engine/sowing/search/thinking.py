@@ -151,7 +151,6 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return self._moves_in_notation(position, self.search.line(position.setting, LONGEST_LINE))
 
     def _is_proved(self, position: Position, score: int) -> bool:
-        """Return whether the score that the last search found is proved."""
         return not self.search.horizon and not came_twice(position)
 
     def _score_in_hundredths(self, position: Position, score: int) -> int:

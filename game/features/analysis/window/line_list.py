@@ -81,7 +81,6 @@ class LineList(Widget):
 
     @property
     def _has_figures(self) -> bool:
-        """Whether the panel is wide enough for the figures at the end of each row."""
         return self.rect.w >= self.ui.px(NARROW)
 
     # ------------------------------------------------------------------ what is shown

@@ -91,7 +91,7 @@ class GamePage(Page):
         self.options = self.add_part(FoldedLine(self, "options"))
         self._flat = False  # doors have no second line
         self._right = RIGHT  # how wide the column with Play is
-        self._pictures: BoardPictures | None = None
+        self._pictures = BoardPictures()
         self._games_under_way: list[LibraryEntry] = []
         self.add_part(SlowPaintingPart())
         self._solving = self.follow_source(SolutionSearch())  # of a game for one
@@ -153,34 +153,29 @@ class GamePage(Page):
 
     def body(self, ui: Ui) -> Node:
         """Return the content of the page, arranged for the size of the window."""
-        wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.has_scrolling_body, self._flat = wide < WIDE or high < HIGH, wide < LARGE
-        if self._pictures is None or not self._pictures.matches_layout(ui):
-            self._pictures = BoardPictures(ui)
+        self.has_scrolling_body, self._flat = not ui.has_room(WIDE, HIGH), not ui.has_room(LARGE)
+        self._pictures.use_layout(ui)
         if self.setup.rules.for_one_player:
             self._solving.search_position(first_position(self.setup.rules))
         margin = ui.m.margin
         room = ui.size[0] / ui.unit - 2 * margin
-        self._right = (
-            room if self.has_scrolling_body else min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
-        )
         if self.has_scrolling_body:
-            rows = [
-                *self._play_rows(ui),
-                *self._page_link_cards(),
-                self._large_board_node(ui, min(room, NARROW)),
-                *self._game_fact_rows(),
-            ]
-            return Column([*rows, *self._similar_game_cards(2, room), Space(12)], gap=12)
-        right = self._right
+            self._right = room
+            rows = [*self._play_rows(ui), *self._page_link_cards(), self._large_board_node(min(room, NARROW))]
+            return Column([*rows, *self._game_fact_rows(), *self._similar_game_cards(2, room), Space(12)], gap=12)
+        self._right = right = min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
         left = room - right - 2 * margin
         high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
         similar, facts = self._similar_game_cards(2 if self._flat else 3, left), [*self._game_fact_rows(), Space(6)]
-        about = [self._large_board_node(ui, left), *facts]
-        spare = self._spare_height(ui, [*about, Space(), *similar], left, high)
-        if spare > MOST_SPARE:  # beside doors that are all there, a square board has room to be larger
-            about = [self._large_board_node(ui, left, spare - MOST_SPARE), *facts]
-            spare = self._spare_height(ui, [*about, Space(), *similar], left, high)
+
+        def spare_height() -> float:
+            below = Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
+            return max(0.0, (high - below) / ui.unit)
+
+        about = [self._large_board_node(left), *facts]
+        if (spare := spare_height()) > MOST_SPARE:  # beside doors that are all there, a square board can be larger
+            about = [self._large_board_node(left, spare - MOST_SPARE), *facts]
+            spare = spare_height()
         about += [Space(min(MOST_SPARE, spare)), *similar, Space(GAP - 8)]
         choices = [*self._equal_height_cards(ui, self._play_rows(ui), self._page_link_cards(), ui.gap(right), high)]
         parts = (
@@ -210,17 +205,10 @@ class GamePage(Page):
         each = max(min(each, ui.gap(HIGHEST_DOOR)), least)
         return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors), Space()]
 
-    def _spare_height(self, ui: Ui, nodes: Sequence[Node], wide: float, high: int) -> float:
-        """Return the height that is left below `nodes`, reference px. `wide`: of their column, reference px; `high`: of
-        its room, px.
-        """
-        return max(0.0, (high - Column(nodes, gap=8).height(ui, ui.gap(wide))) / ui.unit)
-
-    def _large_board_node(self, ui: Ui, wide: float, more: float = 0.0) -> Node:
+    def _large_board_node(self, wide: float, more: float = 0.0) -> Node:
         """Return the large board, which shows a typical position of the game. `more`: so much higher than usual it may
         be, reference px.
         """
-        assert self._pictures is not None
         highest = (HIGHEST_FLAT if self._flat else HIGHEST) + more
         return self._pictures.board_node(self.variant, wide, highest, least=min(240.0, wide))
 
@@ -231,36 +219,29 @@ class GamePage(Page):
         countries, origin = words.join_list(words.t(name) for name in game.country), words.t(ORIGIN)
         told = bool(origin_text(game.id, words))
         if told and self._flat:  # there is no room for both: where it is played leads to where it comes from
-            where = Button("comes_from", self.show_game_origin, label=countries or origin, kind="link")
-            where.tip = origin
-            facts.append(where)
+            facts.append(
+                Button("comes_from", self.show_game_origin, label=countries or origin, kind="link", tip=origin)
+            )
         elif countries:
             facts.append(self.note(countries, "ontable2", single=True))
         facts.append(self.note(words.say("{n:minute}", n=self.setup.expected_minutes), "ontable2", single=True))
-        rich = self.note(words.t(HARD[game.difficulty]), "ontable2", single=True).with_spoken_text(
-            ""
-        )  # what the discs mean
-        facts.append(Row([difficulty_pips(game, words), rich], gap=8, align="center"))
+        rich = self.note(words.t(HARD[game.difficulty]), "ontable2", single=True)  # what the discs mean
+        facts.append(Row([difficulty_pips(game, words), rich.with_spoken_text("")], gap=8, align="center"))
         if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
         if won := wins_line(words, self._record.value):
             # in line with the facts where it begins a line; a lower one where there is little room
-            low = Button("record", self.show_played_games, label=won, kind="link")
-            facts.append(low if self._flat else LinkButton("record", self.show_played_games, label=won))
+            link = partial(Button, kind="link") if self._flat else LinkButton
+            facts.append(link("record", self.show_played_games, label=won))
         if told and not self._flat:
             facts.append(LinkButton("comes_from", self.show_game_origin, label=origin))
-        doubt = words.t(game.words.doubt)
+        about, doubt = words.t(game.about), words.t(game.words.doubt)
         return [
-            Label(
-                words.t(game.about),
-                "text" if self._flat else "name",
-                "ontable",
-                foreign=True,
-                times=1.0 if self._flat else 1.12,
-            ),
+            Label(about, "text", "ontable", foreign=True) if self._flat
+            else Label(about, "name", "ontable", foreign=True, times=1.12),
             Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
             *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
-        ]
+        ]  # fmt: skip
 
     # ------------------------------------------------------------------ play
     def _play_rows(self, ui: Ui) -> list[Node]:
@@ -275,9 +256,9 @@ class GamePage(Page):
         else:
             ways = game_page_text.play_mode_choices(setup.rules, words)
             way = SegmentedControl("way", ways, self.play_mode, self.choose_play_mode)
-            way.called = words.t("Who plays")
-            way.stretch, way.tight = True, self._flat
-            rows += [way, *self._fixed_height_player_rows(ui)]
+            way.tight = self._flat
+            called = words.t("Who plays")
+            rows += [way.with_traits(called=called, stretch=True), *self._fixed_height_player_rows(ui)]
         rows.append(self._play_buttons())
         changed = setup.all_options != self.default_options
         line = game_page_text.setup_summary(setup, words, by_lot=self.by_lot)
@@ -335,22 +316,19 @@ class GamePage(Page):
         kind = Label(game_page_text.rival_description(level, words), "fine" if flat else "note", single=True)
         habit = RivalStyleLine(level, self.setup.rules, words, "fine" if flat else "text")
         told = Column([name, kind, habit, Space(0 if flat else 2), self._wins_to_go_row(level)], gap=0, grow=1)
-        return Row(
-            [RivalBowl(level, BOWL_FLAT if flat else BOWL, "chosen"), told], gap=14 if flat else 20, align="center"
-        )
+        return Row([RivalBowl(level, BOWL_FLAT if flat else BOWL, "chosen"), told], gap=14 if flat else 20)
 
     def _wins_to_go_row(self, level: int) -> Node:
         """Return the row with the current run of wins against a rival, and a link to the next one once it is beaten."""
         words = self.words
         stands = ladder_progress(self.services.learners.current, self.variant.id, level)
         holes = WinStreak(stands.wins, 20.0 if self._flat else 22.0, self.setup.rules.board)
-        left = Label(game_page_text.wins_left_text(stands, level, words), "fine", grow=1)
+        beside: Node = Label(game_page_text.wins_left_text(stands, level, words), "fine", grow=1)
         following = next_rival(self.services.learners.current, self.variant.id, level)
         if following is not None:
             label = words.say("Next rival: {player}", player=rival_key(following))
-            link = LinkButton("next_rival", partial(self._choose_rival, following), label=label)
-            return Row([holes, link], gap=10, align="center")
-        return Row([holes, left], gap=10, align="center")
+            beside = LinkButton("next_rival", partial(self._choose_rival, following), label=label)
+        return Row([holes, beside], gap=10)
 
     def _choose_rival(self, level: int, seat: str = "") -> None:
         """Choose another rival for a seat and remember it, whether or not a game is played."""
@@ -362,17 +340,12 @@ class GamePage(Page):
     def _rival_ladder(self, seat: str, level: int, largest: float = 42.0) -> RivalLadder:
         """Return the row of rivals for `seat` with `level` chosen; `largest`: size of a rival, reference px."""
         beaten = ladder_progress(self.services.learners.current, self.variant.id, level).beaten
+        largest, choose = 30.0 if self._flat and not self.has_scrolling_body else largest, self._choose_rival
         ladder = RivalLadder(
-            f"level{seat}",
-            level,
-            lambda number: self._choose_rival(number, seat),
-            self.words,
-            beaten=beaten,
-            largest=30.0 if self._flat and not self.has_scrolling_body else largest,
+            f"level{seat}", level, lambda number: choose(number, seat), self.words, beaten=beaten, largest=largest
         )
-        ladder.called = self.words.t("Rival")
         ladder.note = level_description(self.words, level, self.setup.rules)
-        return ladder
+        return ladder.with_traits(called=self.words.t("Rival"))
 
     def _labelled_ladder_row(self, seat: str, level: int, *head: Node) -> Node:
         """Return a rival ladder with the name of the chosen rival beside it; `head`: nodes that stand before it."""
@@ -386,9 +359,8 @@ class GamePage(Page):
             self.setup = replace(self.setup, names={**self.setup.names, seat: name.strip()})
 
         said, hint = self.setup.names.get(seat, ""), self.words.t("Name" if self._flat else "Name (optional)")
-        entry = TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start_or_resume, wide=NAME)
-        entry.grow = 1
-        return entry
+        done = self.start_or_resume
+        return TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=done, wide=NAME, grow=1)
 
     def _play_buttons(self) -> Node:
         """Return the button that begins a game; if one is under way, those to continue it and to begin another."""
@@ -425,8 +397,7 @@ class GamePage(Page):
             return []
         clocks = [(name, rule_text(RULES[name], self.words)) for name in CLOCKS]
         field = DropDown("clock", clocks, self.setup.clock, lambda name: self._change_setup(clock=name))
-        field.called = self.words.t("Clock")
-        return [field]
+        return [field.with_traits(called=self.words.t("Clock"))]
 
     def _first_player_row(self) -> Node:
         """Return the row that chooses who begins; a label if the rules fix that."""
@@ -448,10 +419,6 @@ class GamePage(Page):
         """Return the cards that lead to the game's lessons, puzzles, rules and other pages."""
         services, words = self.services, self.words
         flat = self._flat or self.options.open  # the options stand over them
-        change = LinkCard(
-            "change_rule", self.open_workshop, icon="pencil", title=words.t("Change a rule"),
-            line=words.t("See what it does, then play it"), flat=flat, key="C",
-        )  # fmt: skip
         learner, course = services.learners.current, self.course
         known = services.courses.ready
         line = game_page_text.course_progress_line(course, learner, words, known=known)
@@ -469,21 +436,20 @@ class GamePage(Page):
                      marks=[Tag(words.format_number(due))] if due else [], flat=flat, key="P", enabled=bool(ids)),
             LinkCard("rules", self.show_rules, icon="rules", title=words.t("Rules"),
                      line=words.say("{n:rule}, with pictures", n=rules), flat=flat, key="R"),
-            change,
+            LinkCard("change_rule", self.open_workshop, icon="pencil", title=words.t("Change a rule"),
+                     line=words.t("See what it does, then play it"), flat=flat, key="C"),
         ]  # fmt: skip
 
     def _similar_game_cards(self, most: int, room: float) -> list[Node]:
         """Return cards of at most `most` similar games with their differences, in a width of `room` reference px."""
         words, tree = self.words, self._similar.value
         found, similar = tree.at_least_nearest(self.variant.id, most), len(tree.nearest_games(self.variant.id))
-        head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
         if not found:
             return []
-        pictures = self._pictures
-        assert pictures is not None
-        every = Button(
-            "similar", self.show_similar_games, label=words.say("all {n}", n=similar), icon="fwd", kind="link"
-        )
+        head: list[Node] = [Label(words.t("Similar games"), "heading", "ontable", grow=1)]
+        if similar > most:
+            show, label = partial(self.services.routes.similar, self.variant.id), words.say("all {n}", n=similar)
+            head.append(Button("similar", show, label=label, icon="fwd", kind="link"))
         wide = (room - (most - 1) * 16) / most - 20
         cards: list[Node] = []
         for one in found[:most]:
@@ -491,12 +457,11 @@ class GamePage(Page):
             said = Label(similar_text.main_difference_text(one, tree.variants, words), "fine", foreign=True)
             texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), said]
             card = BoardCard(
-                pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
+                self._pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
                 wide=wide, high=SIMILAR_FLAT if self._flat else SIMILAR_BOARD, plain=False, awake=False,
             )  # fmt: skip
-            card.group, card.grow = "similar", int(len(found) >= most)  # a few keep the width of a card
-            cards.append(card)
-        return [Row([head, *([every] if similar > most else [])], gap=8), Row(cards, gap=16, align="stretch")]
+            cards.append(card.with_traits(group="similar", grow=int(len(found) >= most)))  # a few keep their width
+        return [Row(head, gap=8), Row(cards, gap=16, align="stretch")]
 
     # ------------------------------------------------------------------ what is pressed
     def _change_setup(self, **what: Any) -> None:
@@ -594,10 +559,6 @@ class GamePage(Page):
     def open_position_setup(self) -> None:
         """Open the editor in which a position is set up, with the game's starting position."""
         self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
-
-    def show_similar_games(self) -> None:
-        """Open the page of similar games."""
-        self.services.routes.similar(self.variant.id)
 
     def show_played_games(self) -> None:
         """Open the library with the stored games of this variant."""

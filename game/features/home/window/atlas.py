@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import product
 
 import msgspec
 import pygame
@@ -94,11 +95,9 @@ def map_picture(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surf
                 out.blit(hole, hole.get_rect(center=(round(x), round(y))))
     inset = round(FRAME * unit)
     line = (230, 200, 143, 215) if theme.is_dark else (90, 50, 24, 200)
-    frame = (size[0] - 2 * inset, size[1] - 2 * inset)
-    radius = round((CORNER - 4) * unit)
-    out.blit(
-        plates.rounded_rectangle(frame, radius, None, line if theme.baked else theme.line, 2 * unit), (inset, inset)
-    )
+    size_of_frame, radius = (size[0] - 2 * inset, size[1] - 2 * inset), round((CORNER - 4) * unit)
+    frame = plates.rounded_rectangle(size_of_frame, radius, None, line if theme.baked else theme.line, 2 * unit)
+    out.blit(frame, (inset, inset))
     plates.round_corners(out, round(CORNER * unit))
     return out
 
@@ -217,9 +216,8 @@ class WorldMap(Widget):
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         """Paint the map, its spots, and the tooltip of the spot that is hovered or chosen."""
         box = self.map_rect
-        plates.draw_plate(
-            dst, box.inflate(-2, -2), ui.gap(CORNER), (60, 38, 22), None, 1, ui.theme.plate_shadow, ui.unit
-        )
+        wood, shadow = (60, 38, 22), ui.theme.plate_shadow
+        plates.draw_plate(dst, box.inflate(-2, -2), ui.gap(CORNER), wood, None, 1, shadow, ui.unit)
         dst.blit(map_picture(box.size, ui.theme, ui.unit), box)
         under = look.part if isinstance(look.part, int) and look.face != "rest" else None
         told = self.at if under is None else under
@@ -240,7 +238,7 @@ class WorldMap(Widget):
         dst.blit(plates.rounded_rectangle((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
         if many:
             style = ui.custom_style("sans", 1.15 * r / ui.scale, LETTERS, bold=True)
-            ui.write(dst, self.words.format_number(spot.game_count), style, x, y + round(style.size * 0.36), "center")
+            ui.write_in(dst, self.words.format_number(spot.game_count), style, pygame.Rect(x, y, 0, 0), "center")
             return
         n = spot.game_count
         side = round(r * (1.6 if n == 1 else 1.15))
@@ -257,41 +255,32 @@ class WorldMap(Widget):
         said = self.words.say("**{place}** · {n:game}", place=country_names(self.words, spot), n=spot.game_count)
         style = ui.style("text", t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
-        tip = min(self._tooltip_positions(tip, self.point_of_spot(spot), ui.gap(22)), key=self._count_covered_spots)
+        points = [self.point_of_spot(one) for one in self.spots]
+        tip = min(
+            self._tooltip_positions(tip, self.point_of_spot(spot), ui.gap(22)),
+            key=lambda one: sum(map(one.inflate(12, 12).collidepoint, points)),  # spots that it covers
+        )
         plates.draw_plate(dst, tip, ui.gap(10), t.plate, t.line, ui.unit * t.outline)
-        ui.write(dst, said, style, tip.centerx, tip.centery + round(style.size * 0.36), "center")
+        ui.write_in(dst, said, style, tip, "center")
 
     def _tooltip_positions(self, tip: pygame.Rect, at: tuple[int, int], away: int) -> list[pygame.Rect]:
         """Return the possible rectangles of a tooltip: at the four corners of its hole, within the map."""
         inner = self.map_rect.inflate(-away, -away)
         (x, y), (w, h) = at, tip.size
-        corners = [
-            (x + away, y + away),
-            (x - away - w, y + away),
-            (x + away, y - away - h),
-            (x - away - w, y - away - h),
-        ]
-        return [pygame.Rect(corner, tip.size).clamp(inner) for corner in corners]
-
-    def _count_covered_spots(self, tip: pygame.Rect) -> int:
-        """Return how many spots a tooltip would cover."""
-        return sum(tip.inflate(12, 12).collidepoint(self.point_of_spot(spot)) for spot in self.spots)
+        corners = product((y + away, y - away - h), (x + away, x - away - w))
+        return [pygame.Rect((left, top), tip.size).clamp(inner) for top, left in corners]
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Choose the spot at `pos`, whose games are then shown."""
         part = self.part_at(ui, pos)
         if isinstance(part, int):
             self.at = part
-            self._choose_spot(to_games=False)
+            self.chosen(self.spots[self.at].main_country.country, False)
 
     def activate(self) -> None:
         """Choose the current spot and move the focus to its games (Enter)."""
         if self.spots:
-            self._choose_spot(to_games=True)
-
-    def _choose_spot(self, *, to_games: bool) -> None:
-        """Choose the main country of the focused spot; `to_games`: move the focus to its games."""
-        self.chosen(self.spots[self.at].main_country.country, to_games)
+            self.chosen(self.spots[self.at].main_country.country, True)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         """Handle an arrow key, which moves to the nearest spot in its direction; return whether the key was used."""

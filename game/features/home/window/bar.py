@@ -15,7 +15,7 @@ from game.ui.layout import Collapsible, CollapsingRow, Inset, Node, Picture, Row
 from game.ui.memory import cache_results
 from game.ui.theme import Theme
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown
+from game.ui.widgets import Button, DropDown, Widget
 from game.window.shell.actions import Actions, action
 from game.window.shell.control_page import PagePart
 from game.window.shell.services import Services
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.features.home.window.home_scene import HomePage
 
 IN_BAR = "settings", "help", "full", "quit"  # actions
+FULL = msg("Full screen"), msg("Leave full screen")  # by whether the window fills the screen
 WORDED = "settings", "help"  # with their words, where there is room
 
 
@@ -38,9 +39,8 @@ class HomeBar(PagePart):
         sign = Picture(lambda dst, rect: _draw_logo(dst, rect, ui), 46, 46)
         row: list[Node] = [Collapsible(sign, gone=3), Label("Naqala", "title", "ontable", single=True)]
         if not (ui.small or self._page.play.plays_no_sowing):
-            told = Label(
-                sentence_case(self.services.words.t("sowing games of the world")), "note", "ontable2", single=True
-            )
+            said = sentence_case(self.services.words.t("sowing games of the world"))
+            told = Label(said, "note", "ontable2", single=True)
             row.append(Collapsible(Row([Space(2), told], gap=10), gone=1))
         row += [Space(0, grow=1), *_action_buttons(ui, self.services, self._page.actions, IN_BAR)]
         return Inset(CollapsingRow(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
@@ -55,12 +55,7 @@ class HomeBar(PagePart):
         """Show or hide the help on the page."""
         self.services.routes.toggle_help()
 
-    @action(
-        "full",
-        lambda bar, words: words.t("Leave full screen" if bar.services.settings.full_screen else "Full screen"),
-        key="F11",
-        icon="full",
-    )
+    @action("full", lambda bar, words: words.t(FULL[bar.services.settings.full_screen]), key="F11", icon="full")
     def full_screen(self) -> None:
         """Switch full screen on or off."""
         self.services.toggle_full_screen()
@@ -75,7 +70,9 @@ def _action_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[
     key, but never the one that leaves full screen.
     """
     words, settings = services.words, services.settings
-    tools: list[Button | DropDown[str]] = []
+    tools: list[Button | DropDown[str]] = [
+        actions.button(id, "table", word=id in WORDED) for id in ids if id in actions
+    ]
     if len(services.languages) > 1:
         names = list(services.languages.items())
 
@@ -85,19 +82,16 @@ def _action_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[
             services.save_settings()
 
         language = DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True)
-        language.called = words.t("Language")
-        tools.append(language)
-    tools += [actions.button(id, "table", word=id in WORDED) for id in ids if id in actions]
-    for tool in tools:
+        tools.insert(0, language.with_traits(called=words.t("Language")))
+
+    def collapsing(tool: Widget) -> Node:
+        """Return the tool, which gives way if it may."""
         tool.group = "tools"
-    return [
-        Collapsible(tool, word=2)
-        if tool.name in WORDED
-        else Collapsible(tool, gone=4)
-        if tool.name == "full" and not settings.full_screen
-        else tool
-        for tool in tools
-    ]
+        if tool.name in WORDED:
+            return Collapsible(tool, word=2)
+        return Collapsible(tool, gone=4) if tool.name == "full" and not settings.full_screen else tool
+
+    return [collapsing(tool) for tool in tools]
 
 
 def _draw_logo(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:

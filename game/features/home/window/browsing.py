@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -53,7 +53,6 @@ class GameBrowser:
     """
 
     ui: Ui
-    pictures: BoardPictures
     shelves: HomeGameList
 
     def __init__(self, page: HomePage) -> None:
@@ -64,26 +63,21 @@ class GameBrowser:
         self.filters_shown = False
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
         self.place = ""  # of the map
-        self._made: BoardPictures | None = None
-        self._drop_layout_parts()
+        self.pictures = BoardPictures()
+        self.drop_layout()
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
-    def _drop_layout_parts(self) -> None:
-        """Drop the nodes that were made for one layout of the page."""
+    def drop_layout(self) -> None:
+        """Drop the nodes that were made for one layout of the page; pictures are kept."""
         self._swap: SwappedNode | None = None  # all that is looked through, or what was found
         self._rest: Node | None = None  # what it shows while nothing is typed
 
-    def drop_layout(self) -> None:
-        """Drop the widgets of the layout while the page is hidden; pictures are kept."""
-        self._drop_layout_parts()
-
     def begin_layout(self, ui: Ui) -> None:
         """Create the parts of the list for a new layout of the page."""
-        if self._made is None or not self._made.matches_layout(ui):
-            self._made = BoardPictures(ui)
-        self.ui, self.pictures = ui, self._made
-        self.shelves = HomeGameList(self, ui, self._made)
-        self._drop_layout_parts()
+        self.ui = ui
+        self.pictures.use_layout(ui)
+        self.shelves = HomeGameList(self, ui, self.pictures)
+        self.drop_layout()
 
     @property
     def is_browsing_by_idea(self) -> bool:
@@ -107,11 +101,9 @@ class GameBrowser:
         return [game for game in filter_games(self.all_games, self.chosen) if idea_of_game(game) == shelf]
 
     def _game_finder(self) -> GameFinder:
-        """Return the search through the names of all games."""
         return game_finder(self.page.services.library.variants, self.page.words)
 
     def _search_results(self) -> list[FoundGame]:
-        """Return the games found by what was typed."""
         return self._game_finder().matching_games(self.typed if self.narrowed else "")
 
     def found_games(self) -> FoundGames:
@@ -150,16 +142,16 @@ class GameBrowser:
         if self.is_searching and not self.narrowed:
             found = ResultsOverList(Inset(self.shelves.search_results_node(), pad=(PAD, 0)), self._swap, self._rest)
             return home_layout.tiles_above_content(self.ui, None, [found])
-        top = (
-            0.0 if self.is_browsing_by_idea else home_layout.SLOT_TOP
-        )  # tiles of letters stand right below the filters
         if self.narrowed:
-            return home_layout.tiles_above_content(self.ui, self.tiles_node(), [self.shelves.content_node()], top=top)
+            return self._tiles_above([self.shelves.content_node()])
         if self._rest is None:
-            self._rest = home_layout.tiles_above_content(
-                self.ui, self.tiles_node(), self.page.game_list_nodes(), top=top
-            )
+            self._rest = self._tiles_above(self.page.game_list_nodes())
         return self._rest
+
+    def _tiles_above(self, content: Sequence[Node]) -> Node:
+        """Return the tiles, and below them a list of games."""
+        top = 0.0 if self.is_browsing_by_idea else home_layout.SLOT_TOP  # letters stand right below the filters
+        return home_layout.tiles_above_content(self.ui, self.tiles_node(), content, top=top)
 
     def tiles_node(self) -> Node | None:
         """Return the tiles that jump to sections of the list (families or letters); None if it has none."""

@@ -67,9 +67,7 @@ class CardMaker:
             self._grid_card(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
             for game in games
         ]
-        whole = Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP)
-        whole.stretch = False
-        return whole
+        return Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP, stretch=False)
 
     def column_count(self, room: float) -> int:
         """Return how many cards stand side by side in a width of `room` reference px."""
@@ -99,24 +97,18 @@ class CardMaker:
         """Return a game's card for the grid; `wide`, `high`, `pitch`: sizes of its board in reference px."""
         words = self.words
         title = Label(words.t(variant.name), "name", "ontable", times=size, foreign=True, grow=1)
-        line = Row(
-            [Label(game_facts(variant, words), self._second, "ontable2", grow=1), *self._progress_line(variant)],
-            gap=6,
-            wrap=True,
-            line_gap=0,
-        )
-        said: list[Node] = (
-            [Label(reason, self._second, "brass"), self._idea_line(variant)]
-            if reason
-            else [self._idea_line(variant), line]
-        )
+        facts = Label(game_facts(variant, words), self._second, "ontable2", grow=1)
+        said: list[Node] = [self._idea_line(variant)]
+        if reason:
+            said.insert(0, Label(reason, self._second, "brass"))
+        else:
+            said.append(Row([facts, *self._progress_line(variant)], gap=6, wrap=True, line_gap=0))
         last = self.page.play.setup_against_computer(variant).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), self._second, "ontable"))
         pips = difficulty_pips(variant, words)
         over = max(0, title.line_height(self.ui) - pips.height(self.ui, 0)) / 2 / self.ui.unit
-        dots = Column([Space(over), pips], gap=0)  # beside the first line of the name, however long that is
-        dots.stretch = False
+        dots = Column([Space(over), pips], gap=0, stretch=False)  # beside the first line of a name of any length
         texts: list[Node] = [Row([title, dots], wrap=True, line_gap=4, align="start"), Column(said, gap=0)]
         form = {"wide": wide, "high": high, "pitch": pitch}
         return self._game_page_card(variant, texts, group, name=f"start.{variant.id}" if reason else "", **form)
@@ -145,9 +137,7 @@ class CardMaker:
         widget, "" for the usual one; `form`: options of `GameCard`.
         """
         opens = partial(self.page.services.routes.game_page, variant)
-        card = GameCard(self, name or f"play.{variant.id}", variant, texts, opens, **form)
-        card.group = group
-        return card
+        return GameCard(self, name or f"play.{variant.id}", variant, texts, opens, **form).with_traits(group=group)
 
     # ---- the list of all
 
@@ -175,8 +165,3 @@ def game_facts(variant: Variant, words: Language) -> str:
         return words.say("{n}\u00a0min", n=variant.minutes)
     country = words.join_list(words.t(name) for name in variant.country)
     return words.say("{country} · {n}\u00a0min", country=country, n=variant.minutes)
-
-
-def board_height_for(variant: Variant, wide: float) -> float:
-    """Return the height of a game's board of this width, both in reference px."""
-    return shape_of_board(variant).height_for(wide)

@@ -7,14 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.home.home_proposals import reason_for_proposal
-from game.features.home.window.card_maker import CardMaker, board_height_for
+from game.features.home.window.card_maker import CardMaker
 from game.features.home.window.game_card import GameCard
 from game.features.home.window.go_on import second_line_style
 from game.rules.file.variant_library import Variant
 from game.text.letters import sentence_case
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.window.shared.board_card import PAD
+from game.window.shared.board_card import PAD, shape_of_board
 from game.window.shared.difficulty import difficulty_pips
 from game.window.shared.grid import Grid
 
@@ -47,7 +47,7 @@ def _large_game_cards(maker: CardMaker, games: Sequence[Variant], room: float, l
     """Return large cards of games in as many columns as fit in `room`; `last`: nodes that follow them."""
     columns = max(1, min(len(games), int((room + GAP) // (LARGE * (0.4 + 0.6 * maker.ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP - 2 * PAD
-    high = min(HIGHEST, max((board_height_for(game, wide) for game in games), default=HIGHEST))
+    high = min(HIGHEST, max((shape_of_board(game).height_for(wide) for game in games), default=HIGHEST))
     cards: list[Node] = []
     for game in games:
         name = Label(maker.words.t(game.name), "name", foreign=True, grow=1)
@@ -57,8 +57,7 @@ def _large_game_cards(maker: CardMaker, games: Sequence[Variant], room: float, l
         ]
         opens = partial(maker.page.services.routes.game_page, game)
         card = GameCard(maker, f"start.{game.id}", game, texts, opens, wide=wide, high=high, plain=False, centred=True)
-        card.group = "start"
-        cards.append(card)
+        cards.append(card.with_traits(group="start"))
     middle = [Column([Space(grow=1), Row([node], pack="center"), Space(grow=1)], gap=0) for node in last]
     if len(cards) % columns:  # in the place of a card
         return Inset(Grid([*cards, *middle], columns, gap=GAP, line_gap=12), pad=(PAD, 4))

@@ -54,14 +54,9 @@ def _practice_of_game(browser: GameBrowser, variant: Variant) -> Iterator[FoundP
     services, words = browser.page.services, browser.page.words
     name, course, routes = words.t(variant.name), services.courses.course(variant.id), services.routes
     if course is not None or variant.id in shipped_game_ids():
-        said = words.say("{n:lesson}", n=len(course.steps)) if course is not None else words.t("Course")
-        yield FoundPractice(
-            f"course.{variant.id}",
-            variant,
-            words.say("Learn {game}", game=name),
-            said,
-            partial(routes.open_lessons, variant.id),
-        )
+        below = words.say("{n:lesson}", n=len(course.steps)) if course is not None else words.t("Course")
+        said, open_ = words.say("Learn {game}", game=name), partial(routes.open_lessons, variant.id)
+        yield FoundPractice(f"course.{variant.id}", variant, said, below, open_)
     if puzzles := len(shipped_puzzle_ids(variant.id)):
         said = words.say("{n:puzzle}", n=puzzles)
         yield FoundPractice(f"puzzles.{variant.id}", variant, name, said, partial(routes.puzzles, variant.id))

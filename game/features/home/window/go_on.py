@@ -74,12 +74,8 @@ class ResumeBoard:
     @cached_property
     def height_ratio(self) -> float:
         """Height of the picture divided by its width."""
-        measured = (
-            kept_view.cached_numbers(f"ratio {self._key}", self._compute_height_ratio)
-            if self._key
-            else self._compute_height_ratio()
-        )
-        return measured[0]
+        measure = self._compute_height_ratio
+        return (kept_view.cached_numbers(f"ratio {self._key}", measure) if self._key else measure())[0]
 
     def _compute_height_ratio(self) -> tuple[float]:
         """Return the board picture's height divided by its width, as a tuple of one for the cache."""
@@ -157,13 +153,8 @@ def _resume_game_option(page: HomePage, game_under_way: GameUnderWay, n: int) ->
     """Return the option to continue a game under way; `n`: its index among them, 0 for the first."""
     words = page.words
     name = words.t(game_under_way.game.rules.words.name)
-    state = Row(
-        [
-            PlayerEmblem(game_under_way.game.position.player, 13),
-            Label(home_text.turn_status_text(game_under_way, words), "fine", single=True),
-        ],
-        gap=6,
-    )
+    turn = Label(home_text.turn_status_text(game_under_way, words), "fine", single=True)
+    state = Row([PlayerEmblem(game_under_way.game.position.player, 13), turn], gap=6)
     label, action = words.say("Continue: {name}", name=name), partial(page.play.continue_game, game_under_way)
     board = ResumeBoard(lambda: game_under_way.game.position)
     return ResumeOption("go_on" if n == 0 else f"continue.{n}", name, label, action, state, board)
@@ -240,11 +231,9 @@ class ResumeCard:
 
     def _compact_card_rows(self, ui: Ui) -> list[Node]:
         """Return the rows for a small space: the text of the game under way beside its board."""
-        first = self.ways[0]
-        title = Label(first.title, "name", single=True, foreign=True)
-        texts = Column([title, *([first.state] if first.state else [])], gap=0, grow=1)
-        wide = SMALL_BOARD * ui.text_scale
-        shown = Row([board_picture_node(ui, first.board, wide, wide / 2), texts], gap=12, align="center")
+        first, wide = self.ways[0], SMALL_BOARD * ui.text_scale
+        texts = Column(self._title_and_state(), gap=0, grow=1)
+        shown = Row([board_picture_node(ui, first.board, wide, wide / 2), texts], gap=12)
         button = self._resume_button(stretch=True)
         if first.state is not None:  # its name stands above
             button.called, button.label = button.label, self.words.t("Continue")
@@ -255,13 +244,16 @@ class ResumeCard:
             button,
         ]
 
+    def _title_and_state(self) -> list[Node]:
+        """Return the name of what is resumed first, and its state if it has one."""
+        title, state = Label(self.ways[0].title, "name", single=True, foreign=True), self.ways[0].state
+        return [title, state] if state else [title]
+
     def _pressable_card(self, node: Node) -> Node:
         """Return a card on which a press does the same as its button; on the first day a plain node."""
         if self.page.is_first_day:
             return Inset(node, grow=1)
-        card = Card("continue", node, self.ways[0].action, pad=0)
-        card.grow = 1
-        return card
+        return Card("continue", node, self.ways[0].action, pad=0).with_traits(grow=1)
 
     def _heading_node(self) -> Node:
         """Return the card's heading with the link to all games under way."""
@@ -301,12 +293,8 @@ class ResumeCard:
         if not self.ways:
             return Space()
         first = self.ways[0]
-        wide, high = LINE_BOARD
-        texts: list[Node] = [Label(first.title, "name", single=True, foreign=True)]
-        texts += [first.state] if first.state else []
-        shown = Row(
-            [board_picture_node(ui, first.board, wide, high), Column(texts, gap=0, grow=1)], gap=14, align="center"
-        )
+        texts = self._title_and_state()
+        shown = Row([board_picture_node(ui, first.board, *LINE_BOARD), Column(texts, gap=0, grow=1)], gap=14)
         row = [self._pressable_card(shown), *self._all_games_link(), *self._other_link(), self._resume_button()]
         return _as_single_tab_stop(Inset(Row(row, gap=12, wrap=True), pad=(10, 8), face="plate"))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.features.home.window.card_maker import game_facts
 from game.features.home.window.found_practice import FoundPractice, found_practice
 from game.features.home.window.hit_line import HighlightedLabel
 from game.features.home.window.near_names import name_suggestions_node
 from game.rules.file.variant_library import Variant
-from game.text.finding import FoundGames, bold_typed_text, sentence_with_other_words
+from game.text.finding import FoundGame, FoundGames, bold_typed_text, sentence_with_other_words
 from game.text.idea_families import IDEAS
 from game.text.letters import sentence_case
 from game.ui.labels import Label
@@ -34,7 +34,13 @@ LINK = 40.0  # height of the way to all
 COLUMNS = 3  # kinds of hits side by side
 LISTED, IN_A_LIST = 8, 4  # hits of a kind: beside others, and one kind below the other
 
-Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how many, and what makes their cards
+
+class Kind(NamedTuple):
+    """A kind of hits: its heading, the hits, and what makes the card of one: only cards that are shown are made."""
+
+    heading: str
+    hits: Sequence[Any]
+    card: Callable[[Any], Node]
 
 
 def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
@@ -45,30 +51,27 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
     practice = found_practice(browser, found)
     if (meant := found.meant_game) is not None and (meant.is_word or not practice):
         return name_suggestions_node(browser, meant, room)
-    kinds = [kind for kind in _results_by_kind(browser, found) if kind[1]][: COLUMNS - bool(practice)]
-    games = list(kinds)
-    if practice:
-        cards: list[Callable[[], Node]] = [partial(_practice_card, browser, make) for make in practice]
-        kinds.append((words.t("Lessons and puzzles"), len(practice), cards))
+    games = [kind for kind in HitCards(browser).kinds(found) if kind.hits][: COLUMNS - bool(practice)]
+    lessons = Kind(words.t("Lessons and puzzles"), practice, partial(_practice_card, browser))
+    kinds = [*games, lessons] if practice else games
     if not kinds:
         return Inset(_no_results_node(browser), pad=(GAP, 10), face="plate")
     fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
     columns = len(kinds) if fit and rows != IN_A_LIST else 1
     cells: list[Node] = []
-    for heading, n, makers in kinds:
-        made = [card() for card in makers[:rows]]
-        head = Row([Label(heading, "fact"), Label(words.format_number(n), "note")], gap=8)
-        listed = Column(made, gap=0).as_group("list", heading)
+    for kind in kinds:
+        head = Row([Label(kind.heading, "fact"), Label(words.format_number(len(kind.hits)), "note")], gap=8)
+        listed = Column([kind.card(hit) for hit in kind.hits[:rows]], gap=0).as_group("list", kind.heading)
         cells.append(Column([Inset(head, pad=(PAD + 2, 0)), listed], gap=BELOW))
     first = next(node for node in cells[0].walk() if isinstance(node, BoardCard))
     first.chosen, first.plain = True, False  # where Enter goes
     parts: list[Node] = [Grid(cells, columns, gap=GAP, line_gap=10)]
     total = len(found.game_ids)
-    if any(n > rows for _, n, _ in games) or total > sum(n for _, n, _ in games):
+    if total > sum(len(kind.hits[:rows]) for kind in games):
         said = words.say("All {n:game} found", n=total)
         button = Button("all_hits", browser.show_only_results, icon="fwd", label=said, kind="link")
-        button.group, button.high = "hits", LINK
-        parts.append(Row([button]))
+        button.high = LINK
+        parts.append(Row([button.with_traits(group="hits")]))
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
 
 
@@ -89,69 +92,64 @@ def _result_card(
         HighlightedLabel(bold_typed_text(said, browser.typed), times=NAME),
         Label(below, "fine", single=True),
     ]
-    one = BoardCard(
-        browser.pictures, name, variant, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
-    )  # fmt: skip
+    one = BoardCard(browser.pictures, name, variant, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True)
     one.group, one.pad = "hits", PAD
     return one
 
 
-def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
-    """Return the kinds of search results in their order on the page, each with functions that make its cards."""
-    words, card = browser.page.words, partial(_result_card, browser)
+class HitCards:
+    """The cards of games that were found, of each kind."""
 
-    def called(name: str, variant: Variant) -> str:
-        return words.say("{other} → {name}", other=name, name=words.t(variant.name))
+    def __init__(self, browser: GameBrowser) -> None:
+        self._browser, self._words = browser, browser.page.words
+        self._card = partial(_result_card, browser)
 
-    def what_and_where(name: str, variant: Variant) -> str:
-        """Return the idea and the facts of a game, as this other name of it alone may mean another one to whoever typed
-        it; or the sentence about it that has more of what was typed.
-        """
-        facts = f"{sentence_case(words.t(variant.idea))} · {game_facts(variant, words)}"
-        return sentence_with_other_words(words.t(variant.about), browser.typed, name) or facts
+    def kinds(self, found: FoundGames) -> list[Kind]:
+        """Return the kinds of hits in their order on the page."""
+        t = self._words.t
+        named = [Kind(t("Names"), found.names, self._named), Kind(t("Also called"), found.also, self._also)]
+        return [
+            *named[:: -1 if found.is_other_first else 1],
+            Kind(t("Countries"), found.countries, self._country),
+            Kind(t("Ideas"), [*found.ideas, *found.rest], self._idea),
+            Kind(t("Similar names"), found.near, self._near),
+        ]
 
-    def country(name: str, games: Sequence[Variant]) -> Node:
-        n, land = words.say("{n:game}", n=len(games)), words.t(name)
-        if len(games) == 1:
-            return card(f"country.{name}", games[0], called(land, games[0]), n)
-        return card(f"country.{name}", games[0], land, n, partial(browser.show_country, name))
+    def _called(self, name: str, game: Variant) -> str:
+        return self._words.say("{other} → {name}", other=name, name=self._words.t(game.name))
 
-    def idea(shelf: str) -> Node:
-        games = browser.games_of_family(shelf)
-        n = words.say("{n:game}", n=len(games))
-        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browser.show_family, shelf))
-
-    names: list[Callable[[], Node]] = [
-        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), game_facts(hit.game, words))
-        for hit in found.names
-    ]
-    also: list[Callable[[], Node]] = [
-        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), what_and_where(name, hit.game))
-        for name, hit in found.also
-    ]
-    lands: list[Callable[[], Node]] = [partial(country, name, games) for name, games in found.countries]
-    ideas: list[Callable[[], Node]] = [partial(idea, shelf) for shelf in found.ideas]
-    ideas += [
-        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), sentence_case(words.t(hit.game.idea)))
-        for hit in found.rest
-    ]
-    near: list[Callable[[], Node]] = [
-        partial(
-            card,
-            f"near.{hit.game.id}",
-            hit.game,
-            called(name, hit.game) if hit.other_name_meant else name,
-            game_facts(hit.game, words),
+    def _named(self, hit: FoundGame) -> Node:
+        return self._card(
+            f"hit.{hit.game.id}", hit.game, self._words.t(hit.game.name), game_facts(hit.game, self._words)
         )
-        for name, hit in found.near
-    ]
-    called_so = [(words.t("Names"), len(names), names), (words.t("Also called"), len(also), also)]
-    return [
-        *called_so[:: -1 if found.is_other_first else 1],
-        (words.t("Countries"), len(lands), lands),
-        (words.t("Ideas"), len(ideas), ideas),
-        (words.t("Similar names"), len(near), near),
-    ]
+
+    def _also(self, named: tuple[str, FoundGame]) -> Node:
+        """Return a card with the idea and the facts of a game, as this other name of it alone may mean another one to
+        whoever typed it; or with the sentence about it that has more of what was typed.
+        """
+        (name, hit), t = named, self._words.t
+        below = sentence_with_other_words(t(hit.game.about), self._browser.typed, name)
+        below = below or f"{sentence_case(t(hit.game.idea))} · {game_facts(hit.game, self._words)}"
+        return self._card(f"also.{hit.game.id}", hit.game, self._called(name, hit.game), below)
+
+    def _country(self, named: tuple[str, Sequence[Variant]]) -> Node:
+        (name, games), land, n = named, self._words.t(named[0]), self._words.say("{n:game}", n=len(named[1]))
+        if len(games) == 1:
+            return self._card(f"country.{name}", games[0], self._called(land, games[0]), n)
+        return self._card(f"country.{name}", games[0], land, n, partial(self._browser.show_country, name))
+
+    def _idea(self, hit: str | FoundGame) -> Node:
+        t, browser = self._words.t, self._browser
+        if not isinstance(hit, str):
+            return self._card(f"hit.{hit.game.id}", hit.game, t(hit.game.name), sentence_case(t(hit.game.idea)))
+        games = browser.games_of_family(hit)
+        n = self._words.say("{n:game}", n=len(games))
+        return self._card(f"family.{hit}", games[0], t(IDEAS[hit].title), n, partial(browser.show_family, hit))
+
+    def _near(self, named: tuple[str, FoundGame]) -> Node:
+        name, hit = named
+        said = self._called(name, hit.game) if hit.other_name_meant else name
+        return self._card(f"near.{hit.game.id}", hit.game, said, game_facts(hit.game, self._words))
 
 
 def _no_results_node(browser: GameBrowser) -> Node:

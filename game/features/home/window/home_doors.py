@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.features.home import home_text
 from game.ui.labels import Label
@@ -32,13 +32,10 @@ def page_link_cards(page: HomePage) -> list[Node]:
         ("workshop", "pencil", words.t("Workshop"), routes.workshop),
         ("teach", "teach", words.t("Teach"), routes.show_teach),
     )
+    about_lessons = {"line": heard, "short": short, "marks": who}
     out = list[Node]()
     for name, icon, title, action in doors:
-        lessons = name == "learn"
-        card = LinkCard(
-            f"to.{name}", action, icon=icon, title=title, line=heard * lessons, short=short * lessons,
-            marks=who if lessons else (), slim=True,
-        )  # fmt: skip
-        card.group = "places"
-        out.append(card)
+        about: dict[str, Any] = about_lessons if name == "learn" else {}
+        card = LinkCard(f"to.{name}", action, icon=icon, title=title, slim=True, **about)
+        out.append(card.with_traits(group="places"))
     return out

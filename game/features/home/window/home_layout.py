@@ -12,11 +12,7 @@ from game.window.shared.board_card import PAD
 from game.window.shared.grid import Grid
 
 INSET, SMALL_INSET = 16.0, 12.0  # of what scrolls: room for shadows, reference px
-LOW, SMALL_LOW, SLIM = (
-    640,
-    560,
-    780,
-)  # px x scale: in windows that are lower or narrower nothing but the bar stays on top
+LOW, SMALL_LOW, SLIM = 640, 560, 780  # px x scale: in lower or narrower windows nothing but the bar stays on top
 GAP, SMALL_GAP = 8, 6  # between what stands in the column
 SLOT_TOP = 6.0  # over tiles of letters, reference px
 LEAST_DOOR, DOOR_HIGH = 40.0, 60.0  # a door in the column, reference px
@@ -51,15 +47,8 @@ def _column_inset(ui: Ui) -> float:
 
 def cards_width(ui: Ui) -> float:
     """Return the width available for cards of games, reference px."""
-    whole = ui.size[0] / ui.unit
-    if has_side_column(ui):
-        return (
-            whole
-            - (ui.m.margin - _column_inset(ui))
-            - (side_column_width(ui) + 2 * _column_inset(ui))
-            - 2 * _column_inset(ui)
-        )
-    return whole - 2 * ui.m.margin
+    whole = ui.size[0] / ui.unit - ui.m.margin
+    return whole - side_column_width(ui) - 3 * _column_inset(ui) if has_side_column(ui) else whole - ui.m.margin
 
 
 def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
@@ -107,17 +96,13 @@ def tiles_above_content(ui: Ui, tiles: Node | None, content: Sequence[Node], *, 
 
 def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
     """Return the body of a narrow window, its parts one below the other; only filters and results if `searching`."""
-    rows: list[Node] = []
+    rows, tiles = list[Node](), list[Node]()
     if not searching:
         columns = max(1, min(3, int(cards_width(ui) // (DOOR * ui.text_scale))))
         doors = parts.doors
         share = ui.gap((cards_width(ui) + GAP) / len(doors) - GAP)
         if columns > 1 and all(door.width(ui) <= share for door in doors):
             columns = len(doors)  # one line leaves a whole row of cards in view
-        rows = [
-            parts.resume_card.one_line_node(ui),
-            *([parts.today] if parts.today else []),
-            Grid(doors, columns, gap=GAP),
-        ]
-    rows += [parts.filters, *([parts.tiles] if parts.tiles is not None and not searching else [])]
-    return Column([*rows, *parts.content], gap=10)
+        today, tiles = [parts.today] if parts.today else [], [parts.tiles] if parts.tiles is not None else []
+        rows = [parts.resume_card.one_line_node(ui), *today, Grid(doors, columns, gap=GAP)]
+    return Column([*rows, parts.filters, *tiles, *parts.content], gap=10)

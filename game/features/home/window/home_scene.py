@@ -296,11 +296,9 @@ class HomePage(Page):
             self.own.start_query()
 
     def _on_own_counted(self) -> None:
-        """Refresh the cards step by step with the counts of the user's own games."""
         self._filling = self.browsing.deferred_layout_steps()
 
     def _on_library_note(self) -> None:
-        """Show that a fault in the library was found or repaired."""
         self._refresh_games()
         self.refresh()
 

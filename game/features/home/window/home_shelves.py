@@ -12,6 +12,7 @@ from game.features.home.window.card_maker import CardMaker
 from game.rules.file.variant_library import Variant
 from game.store.settings import BROWSE_BY
 from game.text.idea_families import IDEAS, IdeaGames, best_known_games, games_by_idea
+from game.text.language import msg
 from game.text.letters import sorting_key
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -117,9 +118,8 @@ class HomeGameList:
         from game.window.shared.idea_tile import IdeaTile, label_size_of_tiles  # only now: they take a moment
 
         ui, words = self._ui, self._words
-        full = {
-            f.shelf: len(f.games) for f in self._group_by_idea([hit.game for hit in self._browsing.matching_games()])
-        }
+        left = self._group_by_idea([hit.game for hit in self._browsing.matching_games()])
+        full = {f.shelf: len(f.games) for f in left}
         here = [f.shelf for f in self._group_by_idea(self._browsing.all_games)]
         fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
         columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
@@ -213,9 +213,8 @@ class HomeGameList:
         parts: list[Node] = []
         for letter, some in self._games_by_letter(games).items():
             head = Inset(Label(letter, "name", "brass"), pad=(PAD, 0))
-            self.heads[letter] = node = Column(
-                [head, self.cards.list_rows(some, self._wide, f"letter {letter}")], gap=0
-            )
+            rows = self.cards.list_rows(some, self._wide, f"letter {letter}")
+            self.heads[letter] = node = Column([head, rows], gap=0)
             parts.append(node)
         return Column(parts, gap=6)
 
@@ -233,10 +232,12 @@ class HomeGameList:
         spots = atlas.spots_for_width(self._ui, found, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
         most = max(range(len(spots)), key=lambda i: spots[i].game_count)
         at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
-        shown = spots[at]
+        shown, counted = spots[at], msg("{n:game} · each stone is a game played there")
+        if shown.game_count > atlas.MOST:  # a hole holds no more
+            counted = msg("{n:game} · a number in a hole counts the games played there")
         line: list[Node] = [
             Label(atlas.country_names(words, shown), "heading", "ontable"),
-            Label(self._country_count_text(shown.game_count, atlas.MOST), "note", "ontable2", grow=1),
+            Label(words.say(counted, n=shown.game_count), "note", "ontable2", grow=1),
         ]
         if len(spots) > 1:
             for name, one, icon in (
@@ -244,8 +245,7 @@ class HomeGameList:
             ):  # fmt: skip
                 go = partial(browsing.choose_map_country, one.main_country.country, False)
                 button = Button(name, go, icon=icon, label=atlas.country_names(words, one), kind="link")
-                button.group = "places"
-                line.append(button)
+                line.append(button.with_traits(group="places"))
         world = atlas.WorldMap(words, spots, at, browsing.choose_map_country)
         rows: list[Node] = [
             Inset(world, pad=(pad, 4)),
@@ -253,12 +253,6 @@ class HomeGameList:
             self.cards.card_grid(shown.games, self._wide, "place"),
         ]
         return Column(rows, gap=8)
-
-    def _country_count_text(self, n: int, most: int) -> str:
-        """Return the line below the map; `n`: number of games, `most`: how many stones a hole can show."""
-        if n > most:  # a hole holds no more
-            return self._words.say("{n:game} · a number in a hole counts the games played there", n=n)
-        return self._words.say("{n:game} · each stone is a game played there", n=n)
 
     # ---- nothing is left
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.features.home.window.card_maker import game_facts
 from game.features.home.window.hit_line import HighlightedLabel
+from game.rules.file.variant_library import Variant
 from game.text.finding import FoundGame, ProbableGame
 from game.text.letters import sentence_case
 from game.ui.labels import Label
@@ -54,7 +56,7 @@ class CardButtonFace(Node):
             left = self.rect.centerx - whole // 2
             cap.midleft = left if ui.rtl else left + whole - cap.w, self.rect.centery
             pygame.draw.rect(dst, ink, cap, max(1, round(ui.unit)), border_radius=ui.gap(5))
-            ui.write(dst, self._key, small, cap.centerx, cap.centery + round(small.size * 0.36), "center")
+            ui.write_in(dst, self._key, small, cap, "center")
             room = pygame.Rect(cap.right + gap if ui.rtl else left, room.y, words, room.h).inflate(ui.px(8), 0)
         face.paint_caption(dst, ui, room, style, self.said)
 
@@ -80,12 +82,13 @@ def _large_suggestion(browser: GameBrowser, probable_game: ProbableGame, room: f
     ui, words, game = browser.ui, browser.page.words, probable_game.hit.game
     name = words.t(game.name)
     if probable_game.is_word:
-        other, said = probable_game.hit.other_name_meant, name
-        below = (
-            words.say("Also called **{other}**. The word can mean any sowing game, too.", other=other)
-            if other
-            else words.t("The word can mean any sowing game, too.")
+        other, said, below = (
+            probable_game.hit.other_name_meant,
+            name,
+            words.t("The word can mean any sowing game, too."),
         )
+        if other:
+            below = words.say("Also called **{other}**. The word can mean any sowing game, too.", other=other)
     else:
         said = words.say("Did you mean **{name}**?", name=name)
         below = f"{sentence_case(words.t(game.idea))} · {game_facts(game, words)}"
@@ -96,34 +99,27 @@ def _large_suggestion(browser: GameBrowser, probable_game: ProbableGame, room: f
     opens = CardButtonFace(words.say("Open {name}", name=name), key_label("Enter", words))
     texts += [Space(6), opens]
     wide = room * SHARE if beside else room - 2 * PAD - 2 * GAP
-    card = BoardCard(
-        browser.pictures, f"near.{game.id}", game, texts, partial(_open_suggestion, browser, probable_game.hit),
-        wide=wide, high=STEEPEST * wide, beside=beside, plain=False, awake=True, centred=True,
-    )  # fmt: skip
-    card.group, card.chosen = "hits", True
-    return card
+    return _suggestion(browser, game, texts, (wide, STEEPEST * wide), beside=beside).with_traits(chosen=True)
 
 
 def _small_suggestion(browser: GameBrowser, found: FoundGame, room: float) -> Node:
     """Return a small card for a game of a similar name; `room`: the width available, reference px."""
     ui, words = browser.ui, browser.page.words
-    said = words.say("Also called **{other}**", other=found.other_name_meant) if found.other_name_meant else ""
-    texts: list[Node] = [
-        Label(words.t(found.game.name), "name", foreign=True),
-        HighlightedLabel(said, "fine", single=False)
-        if said
-        else Label(sentence_case(words.t(found.game.idea)), "fine"),
-    ]
+    below = Label(sentence_case(words.t(found.game.idea)), "fine")
+    if other := found.other_name_meant:
+        below = HighlightedLabel(words.say("Also called **{other}**", other=other), "fine", single=False)
+    texts = [Label(words.t(found.game.name), "name", foreign=True), below]
     beside = room >= BESIDE * ui.text_scale
-    wide = BOARD if beside else room - 2 * PAD
+    size = (BOARD, BOARD_HIGH) if beside else (room - 2 * PAD, LOW_BOARD)
+    return _suggestion(browser, found.game, texts, size, beside=beside)
+
+
+def _suggestion(
+    browser: GameBrowser, game: Variant, texts: Sequence[Node], size: tuple[float, float], *, beside: bool
+) -> BoardCard:
+    """Return the card of a suggested game, which opens its page; `size`: room for its board, reference px."""
     card = BoardCard(
-        browser.pictures, f"near.{found.game.id}", found.game, texts, partial(_open_suggestion, browser, found),
-        wide=wide, high=BOARD_HIGH if beside else LOW_BOARD, beside=beside, plain=False, awake=True, centred=True,
+        browser.pictures, f"near.{game.id}", game, [*texts], partial(browser.page.services.routes.game_page, game),
+        wide=size[0], high=size[1], beside=beside, plain=False, awake=True, centred=True,
     )  # fmt: skip
-    card.group = "hits"
-    return card
-
-
-def _open_suggestion(browser: GameBrowser, found: FoundGame) -> None:
-    """Open the page of a suggested game."""
-    browser.page.services.routes.game_page(found.game)
+    return card.with_traits(group="hits")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -39,8 +40,7 @@ def own_games_section(maker: CardMaker, room: float, *, whole: bool) -> Node:
     open_ = partial(page.browsing.toggle_family, "own")
     more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
     more.called = words.say("{family}: all {n}", family=words.t("Your own"), n=len(games))
-    rows = _section_nodes(maker, "", cards, columns, more if len(games) > most else None)
-    return Inset(Column(rows, gap=6), pad=(PAD, 0))
+    return _section(maker, "", cards, columns, [more] if len(games) > most else [])
 
 
 def faulty_files_section(maker: CardMaker, room: float) -> list[Node]:
@@ -50,8 +50,7 @@ def faulty_files_section(maker: CardMaker, room: float) -> list[Node]:
         return []
     columns = _column_count(maker.ui, room)
     cards: list[Node] = [_faulty_file_card(maker, game) for game in games[: columns * LINES]]
-    rows = _section_nodes(maker, own_text.own_games_count_text(maker.words, games), cards, columns)
-    return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
+    return [_section(maker, own_text.own_games_count_text(maker.words, games), cards, columns)]
 
 
 def _column_count(ui: Ui, room: float) -> int:
@@ -59,16 +58,14 @@ def _column_count(ui: Ui, room: float) -> int:
     return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
 
 
-def _section_nodes(
-    maker: CardMaker, said: str, cards: list[Node], columns: int, more: Node | None = None
-) -> list[Node]:
-    """Return the heading `said` and the cards of a section, in rows of `columns`; `more`: the button that shows all of
-    them, None for none.
+def _section(maker: CardMaker, said: str, cards: list[Node], columns: int, more: Sequence[Node] = ()) -> Node:
+    """Return the heading with the note `said` and the cards of a section, in rows of `columns`; `more`: the button that
+    shows all of them, if any.
     """
-    words = maker.words
-    line: list[Node] = [Label(words.t("Your own"), "heading", "ontable"), Label(said, "note", "ontable2", grow=1)]
-    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).as_group("list", words.t("Your own"))
-    return [Row([*line, *([more] if more else [])], gap=12, wrap=True, line_gap=2), grid]
+    title = maker.words.t("Your own")
+    line: list[Node] = [Label(title, "heading", "ontable"), Label(said, "note", "ontable2", grow=1), *more]
+    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).as_group("list", title)
+    return Inset(Column([Row(line, gap=12, wrap=True, line_gap=2), grid], gap=6), pad=(PAD, 0))
 
 
 def _own_game_card(maker: CardMaker, own_game: OwnGame) -> Node:
@@ -84,8 +81,7 @@ def _own_game_card(maker: CardMaker, own_game: OwnGame) -> Node:
         partial(page.services.routes.game_page, own_game.variant),
         wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.is_next_card_in_first_view(),
     )  # fmt: skip
-    card.group = "own"
-    return card
+    return card.with_traits(group="own")
 
 
 def _faulty_file_card(maker: CardMaker, own_game: OwnGame) -> Card:
@@ -96,6 +92,5 @@ def _faulty_file_card(maker: CardMaker, own_game: OwnGame) -> Card:
     said = Label(own_game_fault_text(own_game, base, words), "fine", "bad", foreign=True)
     texts = Column([head, said], gap=2, grow=1)
     inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
-    card = Card(f"faulty.{own_game.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
-    card.group = "own"
-    return card
+    repair = partial(maker.page.services.routes.workshop, "own")
+    return Card(f"faulty.{own_game.id}", inside, repair, plain=False).with_traits(group="own")

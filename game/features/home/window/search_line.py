@@ -35,17 +35,7 @@ def search_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
     """Return the line with search field and filters in `room` reference px, and the field itself."""
     words, browsing = page.words, page.browsing
     hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
-    entry = TextEntry(
-        "search",
-        browsing.typed,
-        browsing.search_for,
-        hint=hint,
-        done=page.open_first_result,
-        icon="search",
-        wide=200,
-        grow=1,
-        clear=words.t("Clear the search field"),
-    )
+    entry = page.search_field(browsing.typed, browsing.search_for, hint, done=page.open_first_result, wide=200)
     entry.group, entry.refuses = "search", _looks_like_shared_game
     if page.is_first_day:
         return Row([entry]), entry  # in a column of its own it would grow downwards
@@ -64,8 +54,7 @@ def _arrangement_choice(page: HomePage, room: float) -> Node:
         return ArrangementSegments(words, now, page.change_arrangement, short=room < LONG_WAYS)
     icon = next(icon for way, icon, _ in WAYS if way == now)
     ways = DropDown("ways", [(way, words.t(label)) for way, _, label in WAYS], now, page.change_arrangement, icon=icon)
-    ways.group, ways.called = "ways", words.t("How the games are arranged")
-    return ways
+    return ways.with_traits(group="ways", called=words.t("How the games are arranged"))
 
 
 def _filter_button(page: HomePage, *, short: bool) -> Button:
@@ -75,8 +64,7 @@ def _filter_button(page: HomePage, *, short: bool) -> Button:
     shown = words.format_number(chosen) if short and chosen else "" if short else label
     wide, tip = 0.0 if short else FILTER, label if short else ""
     button = Button("filter", page.toggle_filters, icon="settings", label=shown, kind="raised", tip=tip, wide=wide)
-    button.called, button.group = label, "filters"
-    return button
+    return button.with_traits(called=label, group="filters")
 
 
 def _looks_like_shared_game(said: str) -> bool:
@@ -96,16 +84,11 @@ class ArrangementSegments(SegmentedControl[BrowseBy]):
         super().__init__("ways", [(way, words.t(label)) for way, _, label in WAYS], value, changed)
         self.short, self.called = short, words.t("How the games are arranged")
 
-    def _segment_word(self, label: str) -> str:
-        """Return a segment's text: its label, or "" where only the icon has room."""
-        return "" if self.short else label
-
     def _widths(self, ui: Ui) -> list[int]:
         """Return the widths of the segments, px, all equal, so that the control keeps its size."""
         style = self._style(ui, True)
-        wide = max(
-            face.caption_width(ui, style, self._segment_word(label), "map", ICON, 7) for _, label in self.options
-        )
+        words = [""] if self.short else [label for _, label in self.options]
+        wide = max(face.caption_width(ui, style, word, "map", ICON, 7) for word in words)
         return [max(ui.px(44), wide + ui.px(18))] * len(self.options)
 
     def width(self, ui: Ui) -> int:
@@ -126,5 +109,5 @@ class ArrangementSegments(SegmentedControl[BrowseBy]):
             style = self._style(ui, chosen)
             if under:
                 style = style._replace(color=t.ink)
-            icon = WAYS[i][1]
-            face.paint_caption(dst, ui, segment, style, self._segment_word(label), icon, icon_size=ICON, gap=8)
+            word, icon = "" if self.short else label, WAYS[i][1]
+            face.paint_caption(dst, ui, segment, style, word, icon, icon_size=ICON, gap=8)

@@ -129,7 +129,7 @@ class TodayCard(Card):
         """Return the content of the card: the day's game, its board, and how many positions are left."""
         page, words = self._page, self._page.words
         found, left, today = page.today.found.value, page.today.remaining_positions, page.today.round
-        name, line, board = "\u00a0", "\u00a0", None
+        name, line, board, dots = "\u00a0", "\u00a0", None, SolvedTodayDots(today.done_count, 0, "")
         if found is not None:
             name, position = words.t(found.game.name), (left or found.puzzles[-1:])[0][1]
             line = words.say("{n:question}" if today.due_rules else "{n:puzzle}", n=today.left_count)
@@ -137,16 +137,10 @@ class TodayCard(Card):
                 name = words.say("Tomorrow: {name}", name=words.t(found.next_game.name))
                 line = words.t("All done for today")
             board = ResumeBoard(lambda: position)
-        head = Label(words.t("Today"), "fact", grow=1)
-        dots = SolvedTodayDots(
-            today.done_count,
-            today.total_count if found else 0,
-            words.say("{n} of {total} done", n=today.done_count, total=today.total_count) if found else "",
-        )
-        texts: list[Node] = [
-            Label(name, "name", single=True, foreign=True),
-            Label(line, second_line_style(ui), single=True),
-        ]
+            done = words.say("{n} of {total} done", n=today.done_count, total=today.total_count)
+            dots = SolvedTodayDots(today.done_count, today.total_count, done)
+        head, style = Label(words.t("Today"), "fact", grow=1), second_line_style(ui)
+        texts: list[Node] = [Label(name, "name", single=True, foreign=True), Label(line, style, single=True)]
         wide, high = (BOARD, BOARD_HIGH) if not (ui.small or self._row) else (SMALL_BOARD, SMALL_HIGH)
         scale = ui.text_scale
         picture = board_picture_node(ui, board, wide * scale, high * scale)

@@ -30,13 +30,6 @@ def unreadable_file_notes(services: Services) -> list[Node]:
     notes += [note.in_language(words) for note in games.astray]
     out: list[Node] = [Label(note, "text", "ontable") for note in notes]
     if games.unopened or games.astray:
-        label = words.t("Games under way in the library")
-        button = Button(
-            "astray",
-            partial(_open_games_under_way, services),
-            icon="archive",
-            label=label,
-            kind="raised",
-        )
-        out.append(Row([button]))
+        label, show = words.t("Games under way in the library"), partial(_open_games_under_way, services)
+        out.append(Row([Button("astray", show, icon="archive", label=label, kind="raised")]))
     return [Inset(Column(out, gap=8), pad=(PAD, 8))] if out else []

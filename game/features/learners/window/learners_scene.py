@@ -41,7 +41,6 @@ class LearnersScene(Plate):
 
     @property
     def _current_row_name(self) -> str:
-        """Name of the widget that stands for the current learner in the list."""
         return f"learner.{self.learners.current.id}"
 
     @face()
@@ -73,11 +72,9 @@ class LearnersScene(Plate):
         sign = Icon("person" if nobody else texts.emblem_icon(learner), 26, "brass", dots)
         row = Row([sign, Column(said, gap=0, grow=1), *([Icon("check", 20, "brass")] if here else [])], gap=12)
         card = Card(f"learner.{learner.id}", row, lambda: self._choose_learner(learner.id), plain=False)
-        card.chosen, card.grow = here, 1
-        tip = words.t("Name and emblem")
+        tip, name = words.t("Name and emblem"), texts.learner_name(words, learner)
         change = Button(f"change.{learner.id}", lambda: self._edit_learner(learner), icon="settings", tip=tip)
-        change.about = texts.learner_name(words, learner)
-        return Row([card, change], gap=6)
+        return Row([card.with_traits(chosen=here, grow=1), change.with_traits(about=name)], gap=6)
 
     @face(focus="done", back="who")
     def edit(self) -> Rows:
@@ -94,9 +91,8 @@ class LearnersScene(Plate):
                 self.button("reset", t("Forget all lessons"), lambda: self.show_face("reset"), "again"),
                 self.button("remove", t("Remove"), lambda: self.show_face("remove"), "close"),
             )
-        done = self.button(
-            "done", t("Done"), self._finish_editing, "check", kind="primary", enabled=self._is_name_valid
-        )
+        valid = self._is_name_valid
+        done = self.button("done", t("Done"), self._finish_editing, "check", kind="primary", enabled=valid)
         yield self.button_row(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
     @face(focus="name", back="who")
@@ -110,9 +106,8 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._stored_name), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
-        yield self.button_row(
-            self.button("yes", t("Forget all lessons"), self._reset_learner), self.back_button(t("Save all"))
-        )
+        yes = self.button("yes", t("Forget all lessons"), self._reset_learner)
+        yield self.button_row(yes, self.back_button(t("Save all")))
 
     @face(focus="no", back="edit")
     def remove(self) -> Rows:
@@ -152,7 +147,6 @@ class LearnersScene(Plate):
             self.show_face("who")
 
     def _choose_learner(self, id: str) -> None:
-        """Make the learner with this id the current one and leave the dialog."""
         self.learners.choose_learner(id)
         self.leave()
 
@@ -162,7 +156,6 @@ class LearnersScene(Plate):
         self.show_face("new")
 
     def _edit_learner(self, learner: Learner) -> None:
-        """Show the form with a learner's name and emblem."""
         self.id, self.name, self.emblem = learner.id, learner.name, texts.emblem_icon(learner)
         self.show_face("edit")
 
@@ -187,6 +180,5 @@ class LearnersScene(Plate):
         self._close_form()
 
     def _remove_learner(self) -> None:
-        """Remove the learner in the form and return to the list."""
         self.learners.remove_learner(self.id)
         self._close_form()

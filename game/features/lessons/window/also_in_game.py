@@ -83,7 +83,6 @@ class OtherRulesDialog(Plate):
 
     @property
     def _is_opening(self) -> bool:
-        """Whether the animation that opens the dialog is still running."""
         return self.dialog is not None and self.dialog.is_moving
 
     @property

@@ -198,7 +198,6 @@ class LibraryScene(Page):
             self.controls.scroll_to_top()
 
     def _list_games(self, archive_filter: ArchiveFilter) -> None:
-        """Query the table and the explorer about the games that pass a filter."""
         self.listing.set_filter(archive_filter)
         self.explorer.count_in(archive_filter)
 
@@ -267,7 +266,6 @@ class LibraryScene(Page):
         self.refresh()
 
     def _is_narrow(self, ui: Ui) -> bool:
-        """Return whether the window is too narrow for filters and table side by side."""
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
 
     def notes(self) -> Sequence[Message]:
@@ -496,7 +494,6 @@ class LibraryScene(Page):
         self.set_filter(ArchiveFilter(collection=self.chosen_filter.collection))
 
     def _choose_widget(self, widget: Widget) -> None:
-        """Select the game of a table line that has got the focus."""
         if isinstance(widget, TableLine):
             self.select(widget.entry)
 
@@ -522,7 +519,6 @@ class LibraryScene(Page):
             self._open_game(entry)
 
     def _open_game(self, entry: LibraryEntry) -> None:
-        """Select a game and open it on the board."""
         self.selected = entry.id
         self._game_menu(entry).open_board()
 
@@ -566,12 +562,10 @@ class LibraryScene(Page):
         self._follow_explorer()
 
     def _return_to_start(self) -> None:
-        """Go back to the position in which the explorer began."""
         self.explorer.take_back(len(self.explorer.moves))
         self._follow_explorer()
 
     def _follow_explorer(self) -> None:
-        """Show in the table the games that reached the explorer's position."""
         self.listing.set_filter(replace(self.chosen_filter, position=self.explorer.key))
         self._is_outdated = True
 

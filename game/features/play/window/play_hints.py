@@ -75,7 +75,6 @@ class PlayHints(BoardPagePart):
 
     @property
     def _speech_context(self) -> SpeechContext:
-        """The context for texts on a move of the player who is to choose one."""
         return self._says.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what buttons do

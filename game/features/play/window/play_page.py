@@ -349,7 +349,6 @@ class PlayPage(MovePage):
     # ------------------------------------------------------------------ what stands where
     @property
     def _holes_answer_question(self) -> bool:
-        """Whether a question may also be answered by choosing a hole."""
         return self.question is not None and self.question.allows_hole
 
     @property

@@ -81,7 +81,6 @@ class RemoveQuestionPlate:
         return self._make_inset(rows)
 
     def _make_inset(self, rows: Sequence[Node]) -> Inset:
-        """Return these rows in a panel with a brass edge."""
         return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=self._ui.theme.brass)
 
     def _answer_button(self, answer: AnswerButton, *, first: bool) -> Button:

@@ -106,7 +106,6 @@ class PositionBoard(BoardWidget):
         return name if away <= reach else ""
 
     def _holes_with_signs(self, geometry: Geometry) -> list[tuple[str, ScreenPlace]]:
-        """Return name and screen place of each hole that can have a flag."""
         return [(name, geometry.places[name]) for name in self.editor.markable_holes]
 
     # ------------------------------------------------------------------ hands

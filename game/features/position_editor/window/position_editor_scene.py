@@ -204,7 +204,6 @@ class SetUpScene(Page):
         return SegmentedControl("turn", seats, self.editor.turn, self._then_refresh(self.editor.set_turn))
 
     def _position_rows(self) -> list[Node]:
-        """Return the rows for whose turn it is and for stones that lie in no hole."""
         rows = self._position_rows_with_divider()
         return rows[1:] if rows and isinstance(rows[0], Divider) else rows
 
@@ -436,7 +435,6 @@ class SetUpScene(Page):
         self._on_position_changed()
 
     def _on_position_changed(self) -> None:
-        """Discard the analysis of the position and refresh the page."""
         self._told, self._warned, self._winner = "", False, None
         self.refresh()
 

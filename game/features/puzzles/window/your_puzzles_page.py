@@ -69,7 +69,7 @@ class YourPuzzlesPage(Page):
         super().__init__(services)
         self._practice = practice
         self._own = OwnGameCards(services, practice, self.open_own_puzzle)
-        self._pictures: BoardPictures | None = None  # of the games of a day
+        self._pictures = BoardPictures()  # of the games of a day
         self._own_wide = OWN  # width of what is on the plates below the themes, reference px
         self._shown: dict[tuple[str, str], Node | None] = {}  # picture of each theme, by game and theme
         self.first_focus = "on" if self.has_next else "game"
@@ -86,8 +86,8 @@ class YourPuzzlesPage(Page):
     def body(self, ui: Ui) -> Node:
         room = ui.size[0] / ui.unit / max(1.0, ui.text_scale)
         wide = room >= WIDE
-        if self._pictures is None or not self._pictures.matches_layout(ui):
-            self._pictures, self._shown = BoardPictures(ui), {}
+        if self._pictures.use_layout(ui):
+            self._shown = {}
         self._own_wide = min(OWN * max(1.0, ui.text_scale), ui.size[0] / ui.unit - EDGES) - 2 * PAD[0]
         days = puzzle_days(self._practice.queue.learner)
         today = [one for one in days[:1] if one.day == self._practice.queue.day]
@@ -310,7 +310,6 @@ class YourPuzzlesPage(Page):
 
     @property
     def _games(self) -> list[Variant]:
-        """The games that are practised."""
         known = self.services.library.variants
         return [known[game] for game in self._practice.queue.games if game in known]
 

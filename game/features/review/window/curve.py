@@ -203,7 +203,6 @@ class GameCurve(Widget):
         return pygame.Rect(left, top, r.right - pad - ui.gap(8) - left, max(8, bottom - top))
 
     def _small_style(self, ui: Ui) -> text.TextStyle:
-        """Return the text style for names and numbers beside the curve."""
         return ui.style("fine", ui.theme.ink2)
 
     def x_of(self, ui: Ui, index: int) -> int:
@@ -243,7 +242,6 @@ class GameCurve(Widget):
 
     @property
     def _shown_index(self) -> int:
-        """Index of the curve's point for the ply that is shown."""
         return self.curve.index_of_ply(self.at)
 
     # ------------------------------------------------------------------ hands

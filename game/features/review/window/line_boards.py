@@ -74,7 +74,6 @@ class LineBoards:
         return max(self._lowest, *(view.rect.bottom for view in self.views))
 
     def _player_name(self, pair: LinePair) -> str:
-        """Return the name of the player whose lines these are."""
         return self._texts.player_name(pair.lines.played[0].mover)
 
     def _step_buttons(self, scene: ReviewScene, pair: LinePair, *, better: bool) -> Node:

@@ -615,7 +615,6 @@ class ReviewScene(FilmScene):
 
     @property
     def _play_on_label(self) -> str:
-        """Label of the button that continues a game from the shown position."""
         return self.play_on_label(self.words)
 
     def play_on_label(self, words: Language) -> str:

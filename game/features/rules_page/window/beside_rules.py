@@ -27,13 +27,11 @@ def options_plate(page: RulesScene, option_rows: OptionRows) -> Node | None:
     usual = {option.id: option.default for option in option_rows.variant.options}
     if not page.chooses and dict(values) == usual:
         return None  # the rules beside it say all of it
-    offered = (
-        option_rows.short_rows(values, page.choose_options) if page.chooses else option_rows.read_only_rows(values)
-    )
-    if not offered:
-        return None
     if not page.chooses:
-        return _card_of_rows([Label(words.t("Chosen for this game"), "name"), *offered])
+        read_only = option_rows.read_only_rows(values)
+        return _card_of_rows([Label(words.t("Chosen for this game"), "name"), *read_only]) if read_only else None
+    if not (offered := option_rows.short_rows(values, page.choose_options)):
+        return None
     head: list[Node] = [Label(words.t("Options"), "name", grow=1)]
     if dict(values) != usual:
         label = words.t("as usual")
@@ -46,12 +44,10 @@ def compare_plate(page: RulesScene, ui: Ui) -> Node:
     t, rules, variants = page.words.t, page.rules, page.services.library.variants
     others = [id_ for id_ in variants if id_ != rules.variant]
     none = [("", t("no game"))]
-    games = GameDropDown(
-        "compare", variants, page.compared_with, page.compare_with, page.words, only=others, first=none
-    )
-    games.called = ""
+    compare = page.compare_with
+    games = GameDropDown("compare", variants, page.compared_with, compare, page.words, only=others, first=none)
     found = comparison_rows(page, ui) if ui.small else []
-    return _card_of_rows([Column([Label(t("Compare with"), "name"), games], gap=6), *found])
+    return _card_of_rows([Column([Label(t("Compare with"), "name"), games.with_traits(called="")], gap=6), *found])
 
 
 def _card_of_rows(rows: Sequence[Node]) -> Node:

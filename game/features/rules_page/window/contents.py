@@ -42,26 +42,18 @@ class ContentsEntry(Button):
         super().show(dst, ui, look)
         if self.changed:
             sign = diamond_picture(ui.px(SIGN), ui.theme.brass)
-            box = sign.get_rect(centery=self.rect.centery)
-            box.x = self.rect.x + ui.px(START) if ui.rtl else self.rect.right - ui.px(START) - box.w
-            dst.blit(sign, box)
+            wide = sign.get_width()
+            place = ui.part_of_row(self.rect, self.rect.w - ui.px(START) - wide, wide)
+            dst.blit(sign, sign.get_rect(center=place.center))
 
 
 def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
     """Return the panel with the table of contents beside the rules, and its entries."""
     words = page.words
+    parts = [*((one.id, one.title, one.is_changed) for one in clauses), *((*one, False) for one in page.foot_entries)]
     entries = [
-        ContentsEntry(
-            clause.id,
-            clause.title,
-            partial(page.show_rule, clause.id),
-            on=clause.id == page.chosen,
-            changed=clause.is_changed,
-        )
-        for clause in clauses
-    ]
-    entries += [
-        ContentsEntry(id, title, partial(page.show_rule, id), on=id == page.chosen) for id, title in page.foot_entries
+        ContentsEntry(id, title, partial(page.show_rule, id), on=id == page.chosen, changed=changed)
+        for id, title, changed in parts
     ]
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
     rows += entries

@@ -46,9 +46,8 @@ class RuleText(Label):
         out: list[Sprite | None] = [Sprite(bar, x, rect.y).clipped(view)]
         for i, (row, rtl) in enumerate(rows):
             line = text.line_picture(row, style, rtl)
-            at = text.line_position(
-                line, rect.right if rtl else rect.left, rect.y + i * high + base, "right" if rtl else "left"
-            )
+            side: text.Align = "right" if rtl else "left"
+            at = text.line_position(line, rect.right if rtl else rect.left, rect.y + i * high + base, side)
             out.append(Sprite(line.surface, *at).clipped(view))
         return [sprite for sprite in out if sprite is not None]
 
@@ -63,28 +62,23 @@ def rule_card(page: RulesScene, ui: Ui, page_rule: PageRule) -> tuple[Node, Rule
     if back:
         put_back = partial(page.choose_options, {**page.rules.options, **back})
         head.append(LinkButton(f"back.{clause.id}", put_back, label=words.t("undo")))
-    rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = RuleText(clause.text)
-    if page_rule.is_gone:
-        rows.append(Label(words.t("This rule doesn’t apply now.")))
-    else:
-        rows.append(said)
+    text = Label(words.t("This rule doesn’t apply now.")) if page_rule.is_gone else said
+    rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2), text]
     if page_rule.usual:
         before = words.say("In {game}:", game=words.t(page.base_game.name)) if page.base_game else words.t("Usually:")
         rows += [Label(before, "note"), StruckLabel(page_rule.usual, "note")]
     if isinstance(clip, ClipView):
         label, try_it = words.t("Try it on a board"), partial(page.services.routes.set_up, clip.play.position)
         link = LinkButton(f"try.{clause.id}", try_it, icon="fwd", label=label)
-        link.about = clip.about = clause.title
-        rows += [Space(0, grow=1), Row([link])]
-    body = _TextColumn(rows, gap=4, wide=0, grow=1)
-    inside: Node = body
-    if clip:
-        inside = (
-            Column([body, Space(4), Row([clip])], gap=4)
-            if ui.small and not _clip_fits_beside(ui)
-            else Row([body, Column([clip])], gap=20, align="stretch")
-        )
+        clip.about = clause.title
+        rows += [Space(0, grow=1), Row([link.with_traits(about=clause.title)])]
+    inside: Node
+    body = inside = _TextColumn(rows, gap=4, wide=0, grow=1)
+    if clip and ui.small and not _clip_fits_beside(ui):
+        inside = Column([body, Space(4), Row([clip])], gap=4)
+    elif clip:
+        inside = Row([body, Column([clip])], gap=20, align="stretch")
     border = ui.theme.brass if clause.is_changed else None
     return Inset(inside, pad=(20, 16), face="plate", border=border), said
 

@@ -30,7 +30,6 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, Widget
-from game.ui.widgets.button import Kind
 from game.window.board_page.clip import ClipView
 from game.window.board_page.clip_reel import PageClips
 from game.window.shared import key_texts
@@ -78,7 +77,6 @@ class RulesScene(Page):
     # ------------------------------------------------------------------ what is known of the game
     @property
     def _default_rules(self) -> Rules:
-        """The variant's rules with its default options."""
         usual: Rules = self.variant.rules()
         return usual
 
@@ -109,17 +107,16 @@ class RulesScene(Page):
         return base_changes_line(self.services, self.variant) or places_and_other_names(self.words, self.variant)
 
     def tools(self) -> Sequence[Widget]:
-        ids = ("print",)
-        papers = [self.actions.button(id, "table") for id in ids if id in self.actions]
-        return papers if self.ui and self.ui.small else [*papers, *self._game_buttons()]
+        paper = self.actions.button("print", "table")
+        return [paper] if not self.chooses or (self.ui and self.ui.small) else [paper, self._play_button]
 
-    def _game_buttons(self) -> list[Button]:
-        """Return the buttons for the game, such as the one to play it; empty for a game in progress."""
-        kinds: dict[str, Kind] = {"play": "primary"}
-        return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
+    @property
+    def _play_button(self) -> Button:
+        """The button that plays the game; there is none while one is in progress."""
+        return self.actions.button("play", "primary", word=True)
 
     def footer(self, ui: Ui) -> Node | None:
-        return Row(self._game_buttons(), pack="end", gap=10) if ui.small and self.chooses else None
+        return Row([self._play_button], pack="end", gap=10) if ui.small and self.chooses else None
 
     def body(self, ui: Ui) -> Node:
         self.has_scrolling_body = ui.small
@@ -132,30 +129,17 @@ class RulesScene(Page):
         if 0 < basic < len(cards):
             rest = Label(self.words.t("That’s enough to begin. The other rules:"), "heading", "ontable")
             cards.insert(basic, Inset(rest, pad=(20, 8)))
+        side, foot = self._side_column(ui) if self._whole else [], self._foot()
         if ui.small:
             self._entries, self._pane = [], None
-            side = self._side_column(ui) if self._whole else []
-            rows = [
-                contents_list(self, clauses),
-                *cards,
-                *side,
-                *self._foot(),
-                Space(8),
-            ]
-            return Column(rows, gap=14)
+            return Column([contents_list(self, clauses), *cards, *side, *foot, Space(8)], gap=14)
         self.chosen = self.chosen or clauses[0].id
         plate, self._entries = contents_plate(self, clauses)
-        side = self._side_column(ui) if self._whole else []
         wide = SIDE * max(1.0, ui.text_scale)
         left = Pane(Column([plate, *side], gap=10, wide=wide), inset=ui.m.margin - 4, top=8, grow=0)
         beside_it = [self.panel(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
-        middle = Pane(
-            Column([*beside_it, *cards, *self._foot()], gap=14),
-            inset=10,
-            top=8,
-        )
-        self._pane = middle
-        return Row([left, middle], gap=0, align="stretch", grow=1)
+        self._pane = Pane(Column([*beside_it, *cards, *foot], gap=14), inset=10, top=8)
+        return Row([left, self._pane], gap=0, align="stretch", grow=1)
 
     def _rule_card(self, ui: Ui, page_rule: PageRule) -> Node:
         """Return the card of a rule; the card is painted only when it comes into view."""
@@ -188,16 +172,17 @@ class RulesScene(Page):
         """Return the rows on the game's origin with its sources; [] if unknown or while the page is incomplete."""
         if not (self.origin_text and self._whole):
             return []
-        rows: list[Node] = [
-            Label(self.words.t(ORIGIN), "heading", "brass"),
-            Label(self.origin_text, "text"),
-        ]
+        rows: list[Node] = [Label(self.words.t(ORIGIN), "heading", "brass"), Label(self.origin_text, "text")]
         if works := origin_works(self.variant):
             rows += [Space(2), Label(self.words.t(TOLD_BY), "fact")]
             rows += [Label(work, "note", foreign=True) for work in works]
+        return [self._part_of_foot(ORIGIN_ID, rows)]
+
+    def _part_of_foot(self, id: str, rows: Sequence[Node]) -> Node:
+        """Return a part below the rules, with the id by which the contents lead to it."""
         plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
-        self._plates[ORIGIN_ID] = shown = DeferredInset(plate)
-        return [shown]
+        self._plates[id] = shown = DeferredInset(plate)
+        return shown
 
     @property
     def foot_entries(self) -> list[tuple[str, str]]:
@@ -217,16 +202,14 @@ class RulesScene(Page):
         rows: list[Node] = [Label(self.words.t(OTHER_WAYS), "heading", "brass")]
         for way in ways:
             rows += [Space(2), Label(way.title, "name"), *(Label(line, "note") for line in way.lines)]
-        plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
-        self._plates[OTHER_WAYS_ID] = shown = DeferredInset(plate)
-        return [shown]
+        return [self._part_of_foot(OTHER_WAYS_ID, rows)]
 
     def _sources_node(self) -> Node:
         """Return the section on sources and doubts at the end of the page."""
         rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
         if doubt := self.words.t(self.rules.words.doubt):
-            rows += [Label(self.words.t(DOUBT), "label", "ontable"), Label(doubt, "note", "ontable2", foreign=True)]
-            rows.append(Space(4))
+            doubts = Label(self.words.t(DOUBT), "label", "ontable")
+            rows += [doubts, Label(doubt, "note", "ontable2", foreign=True), Space(4)]
         if self.rules.words.sources:
             rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
         rows += [Label(citation(source), "note", "ontable2", foreign=True) for source in self.rules.words.sources]
@@ -312,7 +295,7 @@ class RulesScene(Page):
         if self.controls is None or self.controls.is_list_open:
             return out
         ui = self.controls.ui
-        pane = self._pane if self._pane else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
+        pane = self._pane or next(reversed(self.controls.canvas.panes), None)
         for name in self.reel.active_clips:
             said = self.said.get(name.removeprefix("clip."))
             out += said.highlight_sprites(ui, pane) if said else []
@@ -323,7 +306,7 @@ class RulesScene(Page):
         """Scroll to a rule, by its id, and mark its entry in the table of contents."""
         self._mark_entry(id_)
         if self.controls and self.ui and id_ in self._plates:
-            pane = self._pane if self._pane else self.controls.canvas.panes[-1]
+            pane = self._pane or self.controls.canvas.panes[-1]
             pane.scroll_by(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
         self.chosen = id_
 

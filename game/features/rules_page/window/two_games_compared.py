@@ -36,9 +36,7 @@ def comparison_rows(page: RulesScene, ui: Ui) -> list[Node]:
     found = compare_rules(page.shown_clauses, rules_page(there, words))
     names = words.t(rules.words.name), words.t(there.words.name)
     whole = WORDS in page.unfolded
-    rows: list[Node] = [
-        _EqualHalves([_board_of_game(ui, one, name) for one, name in zip((rules, there), names, strict=True)])
-    ]
+    rows: list[Node] = [_EqualHalves([_board_of_game(ui, rules, names[0]), _board_of_game(ui, there, names[1])])]
     for one in found.differ:
         said = (one.here, one.there) if whole else one.first_sentences
         rows += [Divider(), Label(one.title, "fact")]

@@ -1,7 +1,6 @@
 """Settings: parts by name, the rows of one of them, and beside them what shows how it will be."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.features.settings.window.access_section import AccessSection
 from game.features.settings.window.look_section import LookSection
@@ -81,19 +80,8 @@ class SettingsScene(Page):
         return Column([pinned, Pane(Column(below, gap=10), inset=margin, top=8)], gap=0, grow=1)
 
     def _section_tabs(self, ui: Ui) -> Node:
-        """Return the buttons that choose the section: in a column, or in a row in a small window."""
-        change, beside = self.attribute_setter("section"), not ui.small
-        buttons = [
-            Button(
-                f"section.{section.name}", partial(change, section.name), icon=section.icon,
-                label=self.words.t(section.title), on=section.name == self.section, one_of=True, stretch=beside,
-                start=beside,
-            )
-            for section in SECTIONS
-        ]  # fmt: skip
-        if beside:
-            return Inset(Column(buttons, gap=6), pad=(12, 12), face="plate")
-        return Inset(Row(buttons, gap=6, wrap=True), pad=(8, 6), face="plate")
+        tabs = ((f"section.{one.name}", one.icon, self.words.t(one.title)) for one in SECTIONS)
+        return self.section_tabs(ui, tabs, self.section, self.attribute_setter("section"))
 
     def _other_buttons(self) -> list[Node]:
         """Return the buttons below the section names that belong to no section."""

@@ -270,7 +270,6 @@ class ImportLearnersPlate(ReadPlate):
         yield self.closing_row(self.button("again", words.t("Another file"), lambda: self.show_face("ask")))
 
     def _open_learners(self) -> None:
-        """Close the dialog and show who is learning here."""
         self.leave()
         self.services.routes.learners()
 

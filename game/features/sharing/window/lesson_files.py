@@ -24,7 +24,6 @@ class LessonFiles(SeveralFilesPlate[OwnLessonFile]):
 
     @property
     def _valid_files(self) -> list[OwnLessonFile]:
-        """Files whose lessons have no fault."""
         return [one for one in self.files.value if one.lesson]
 
     @property

@@ -83,7 +83,6 @@ class OwnGameScene(Plate):
 
     @property
     def _folder_node(self) -> Node:
-        """Note with the path at which the game is stored among the own games."""
         file = self.variant_file.file
         return self.note(str(self.folder / file) if self.folder else file, "ink", foreign=True)
 
@@ -246,7 +245,6 @@ class ImportGamesPlate(SeveralFilesPlate[VariantFile]):
 
     @property
     def _valid_files(self) -> list[VariantFile]:
-        """Files that hold a playable game."""
         return [one for one in self.files.value if one.variant is not None]
 
     # ------------------------------------------------------------------ the faces

@@ -186,7 +186,6 @@ class WorksheetScene(SavePlate):
         return out
 
     def _ask_other_questions(self) -> None:
-        """Choose other questions for the sheet."""
         self.seed = self.services.random.randrange(1_000_000)
         self.refresh()
 

@@ -165,7 +165,6 @@ class WhichGame(Plate):
         yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_position(self, position: Position) -> None:
-        """Close the dialog and play on from the chosen position."""
         self.leave()
         _open_record(self.services, Game(position.rules, position), None)
 

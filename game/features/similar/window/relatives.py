@@ -28,7 +28,6 @@ def central_game_node(page: SimilarGamesPage, wide: float) -> Node:
     board.
     """
     words, game = page.words, page.comparable_games[page.root]
-    assert page.pictures is not None
     name = Label(words.t(game.name), "heading", foreign=True, grow=1)
     idea = Label(sentence_case(words.t(game.idea)), "note")
     texts: list[Node] = [Row([name, difficulty_pips(game, words)], gap=8), idea]
@@ -37,14 +36,13 @@ def central_game_node(page: SimilarGamesPage, wide: float) -> Node:
         page.pictures, "middle", game, texts, page.open_game,
         wide=board[0], high=board[1], beside=page.has_scrolling_body, plain=False, awake=False,
     )  # fmt: skip
-    card.about = words.t("The page of this game")
-    return card
+    return card.with_traits(about=words.t("The page of this game"))
 
 
 def grouped_relatives_node(page: SimilarGamesPage) -> Node:
     """Return the related games, grouped by the number of clauses in which they differ."""
     rows: list[Node] = []
-    for heading, found in _grouped_relations(page):
+    for heading, found in groupby(page.relatives, lambda one: _branch_heading(page, one)):
         rows.append(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8))
         rows += [_relative_card(page, one) for one in found]
     if not rows:
@@ -52,18 +50,12 @@ def grouped_relatives_node(page: SimilarGamesPage) -> Node:
     return Column(rows, gap=8).as_group("list", page.words.t("Similar games"))
 
 
-def _grouped_relations(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
-    """Return the similar games in groups, each with its heading, which tells in how many rules they differ."""
-
-    def heading(relation: GameRelation) -> str:
-        return similar_text.branch_heading(relation, page.words, far=relation.differing_clauses > NEAR)
-
-    return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
+def _branch_heading(page: SimilarGamesPage, relation: GameRelation) -> str:
+    return similar_text.branch_heading(relation, page.words, far=relation.differing_clauses > NEAR)
 
 
 def _relative_card(page: SimilarGamesPage, relation: GameRelation) -> Node:
     words, game = page.words, page.comparable_games[relation.other_game]
-    assert page.pictures is not None
     said = Label(similar_text.main_difference_text(relation, page.comparable_games, words), "fine")
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
     wide, high = BOARD
@@ -71,10 +63,4 @@ def _relative_card(page: SimilarGamesPage, relation: GameRelation) -> Node:
         page.pictures, f"kin.{game.id}", game, texts, partial(page.choose_relative, game.id),
         wide=wide, high=high, beside=True, plain=False, awake=False,
     )  # fmt: skip
-    card.chosen, card.group = game.id == page.other, "kin"
-    return card
-
-
-def relatives_column_nodes(page: SimilarGamesPage, wide: float) -> list[Node]:
-    """Return the nodes of the page's first column, `wide` reference px wide: the central game and the similar games."""
-    return [central_game_node(page, wide), grouped_relatives_node(page)]
+    return card.with_traits(chosen=game.id == page.other, group="kin")

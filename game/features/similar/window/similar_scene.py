@@ -41,7 +41,7 @@ class SimilarGamesPage(Page):
         self.add_part(SlowPaintingPart())
         self.root, self.other = game, ""
         self.moved = False  # the other game has left its own board
-        self.pictures: BoardPictures | None = None
+        self.pictures = BoardPictures()
         self.tree = self.follow_source(BackgroundQuery(SimilarGames()), self._on_compared)
         self._compare_games()
 
@@ -67,7 +67,6 @@ class SimilarGamesPage(Page):
         super().on_library_changed()
 
     def _on_compared(self) -> None:
-        """Show the nearest similar game once the comparison with all games is done."""
         self._compare_with(self.other)
         self.refresh()
 
@@ -90,29 +89,29 @@ class SimilarGamesPage(Page):
 
     def _game_field(self) -> Node:
         """Return the field in which the central game is chosen."""
-        return GameDropDown("game", self.services.library.variants, self.root, self._choose_central, self.words)
+
+        def choose(id: object) -> None:
+            if id:
+                self.make_central(str(id))
+
+        return GameDropDown("game", self.services.library.variants, self.root, choose, self.words)
 
     def body(self, ui: Ui) -> Node:
-        w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        if self.pictures is None or not self.pictures.matches_layout(ui):
-            self.pictures = BoardPictures(ui)
+        self.pictures.use_layout(ui)
         room, margin = ui.size[0] / ui.unit, ui.m.margin
-        small = w < WIDE or h < HIGH
-        self.has_scrolling_body = small
+        self.has_scrolling_body = small = not ui.has_room(WIDE, HIGH)
         top: list[Node] = [self._game_field()] if ui.small else []
         if not self.tree.value.variants:
             return Column([*top, Label(self.words.t("The games are being compared …"), "heading", "ontable")], gap=12)
         chosen = next((relative for relative in self.relatives if relative.other_game == self.other), None)
         names = [self.words.t(self.comparable_games[id].name) for id in (self.root, self.other) if id]
         self.pair.create_boards(two_games.NAMES, names)
+        middle = relatives.central_game_node(self, room - 2 * margin if small else SIDE)
+        own = [middle, relatives.grouped_relatives_node(self), Space(8)]
+        side = two_games.difference_rows(self, chosen, columns=1 if ui.small else 2) if chosen else []
         if small:
-            side = two_games.difference_rows(self, chosen, columns=1 if ui.small else 2) if chosen else []
-            return Column(
-                [*top, *relatives.relatives_column_nodes(self, room - 2 * margin), Space(8), *side, Space(8)], gap=12
-            )
-        own = [*relatives.relatives_column_nodes(self, SIDE), Space(8)]
+            return Column([*top, *own, *side, Space(8)], gap=12)
         left = Pane(Column(own, gap=10, wide=SIDE), inset=margin, top=8, grow=0)
-        side = two_games.difference_rows(self, chosen, columns=2) if chosen else []
         right = Pane(Column(side, gap=10), inset=margin, top=8)
         return Inset(Row([left, right], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
 
@@ -138,11 +137,6 @@ class SimilarGamesPage(Page):
         if self.controls:
             self.controls.scroll_to_top()
             self.controls.focus_on(f"kin.{self.other}" if self.other else "middle", ring=False)
-
-    def _choose_central(self, id: object) -> None:
-        """Make the game with this id the central one; do nothing without an id."""
-        if id:
-            self.make_central(str(id))
 
     def open_game(self) -> None:
         """Open the page of the game that is compared with the central one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from game.features.library.exporting import ExportSelection
 from game.features.library.queries import ArchiveFilter
@@ -28,20 +28,11 @@ class ExportClassPlate(Plate):
         yield self.note(t("Files for another computer. What is here stays."))
         there = not self.services.learners.is_unnamed
         said = t("All learners") if there else t("No learners yet")
-        yield self.wide_button(
-            "learners", said, lambda: self._close_and_run(routes.export_learners), "person", enabled=there
-        )
+        yield self.wide_button("learners", said, self.closing(routes.export_learners), "person", enabled=there)
         if self.own:
             said = words.say("{n:lesson} of your own", n=self.own)
-            yield self.wide_button("lessons", said, lambda: self._close_and_run(routes.export_lessons), "list")
+            yield self.wide_button("lessons", said, self.closing(routes.export_lessons), "list")
         if self._games:
             said = words.say("{n:game} from the library", n=self._games)
-            yield self.wide_button(
-                "games", said, lambda: self._close_and_run(lambda: routes.export(everything)), "archive"
-            )
+            yield self.wide_button("games", said, self.closing(partial(routes.export, everything)), "archive")
         yield self.closing_row()
-
-    def _close_and_run(self, on: Callable[[], None]) -> None:
-        """Close the dialog, then call `on`."""
-        self.leave()
-        on()

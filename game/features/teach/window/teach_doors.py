@@ -46,26 +46,23 @@ def action_cards(page: TeachScene, *, low: bool) -> Sequence[Node]:
     words, t, own = page.words, page.words.t, page.own.value
     lessons = words.say("{n:lesson} of your own", n=own) if own else t("a position, and what to find in it")
     left = find_left_game(page.services.begun, first_position(page.chosen_variant.rules()))
-    second = (
-        words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, a press for each stone")
-    )
-    out: list[Node] = [MainActionCard("door.show", "screen", t("Show it to the class"), second, page.show_to_class)]
+    second = t("large board, a press for each stone")
+    if left:
+        second = words.say("goes on after {n:turn}", n=len(left.turns))
+    doors = [
+        ("plan", page.plan_lesson, "bars", t("A lesson of 45 minutes"), _lesson_line(page)),
+        ("position", page.set_up_position, "settings", t("Set up a position"),
+         t("lay out stones, then show them to the class")),
+        ("worksheet", page.make_worksheet, "list", t("Make a worksheet"), t("questions on paper, answers at the end")),
+        ("lesson", page.write_lesson, "pencil", t("Write a lesson"), lessons),
+    ]  # fmt: skip
     if entry := page.newest_game_under_way:
         stand = words.say("as it stands at turn {n}", n=entry.turns) if entry.tallied else t("as it stands now")
-        out.append(
-            LinkCard(
-                "door.game", page.show_game_under_way, icon="play", title=t("Show your game"), line=stand, flat=low
-            )
-        )
+        doors.insert(0, ("game", page.show_game_under_way, "play", t("Show your game"), stand))
     return [
-        *out,
-        LinkCard("door.plan", page.plan_lesson, icon="bars", title=t("A lesson of 45 minutes"),
-                 line=_lesson_line(page), flat=low),
-        LinkCard("door.position", page.set_up_position, icon="settings", title=t("Set up a position"),
-                 line=t("lay out stones, then show them to the class"), flat=low),
-        LinkCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
-                 line=t("questions on paper, answers at the end"), flat=low),
-        LinkCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),
+        MainActionCard("door.show", "screen", t("Show it to the class"), second, page.show_to_class),
+        *(LinkCard(f"door.{name}", do, icon=icon, title=title, line=line, flat=low)
+          for name, do, icon, title, line in doors),
     ]  # fmt: skip
 
 
@@ -89,7 +86,8 @@ def class_card(page: TeachScene, *, low: bool) -> Node:
     else:
         title = words.say("{n:learner}", n=len(learners.pupils))
         second = teach_text.hardest_lesson_text(words, page.register)
-    return LinkCard("door.table", page.open_class, icon="teach", title=title, line=second, flat=low)
+    table = page.services.routes.class_table
+    return LinkCard("door.table", table, icon="teach", title=title, line=second, flat=low)
 
 
 def class_files_row(page: TeachScene) -> Sequence[Node]:

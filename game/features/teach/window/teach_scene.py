@@ -100,30 +100,28 @@ class TeachScene(Page):
 
     def body(self, ui: Ui) -> Node:
         """Return the game on one side and its actions on the other, or below it where there is little room."""
-        w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.has_scrolling_body, self._low = w < WIDE or h < HIGH, h < HIGH
+        self.has_scrolling_body, self._low = not ui.has_room(WIDE, HIGH), not ui.has_room(0, HIGH)
         self.chooser.chosen = self.game = self.chosen_variant.id
         if self.has_scrolling_body:
             line = GameField("game", self.services, self.game, self.attribute_setter("game"))
-            line.stretch = True
-            return Column([line, *self._action_nodes(ui), *self._class_nodes(ui), Space(8)], gap=10)
+            return Column(
+                [line.with_traits(stretch=True), *self._action_nodes(), *self._class_nodes(), Space(8)], gap=10
+            )
         margin = ui.m.margin
         games = Pane(self.chooser.card_nodes(ui, CHOOSER), inset=margin, top=4)
         search = Inset(self.chooser.search_field(), pad=(margin, 0))
-        deeds = Pane(Column([*self._action_nodes(ui), Space(4), *self._class_nodes(ui)], gap=10), inset=margin, top=4)
-        chooser = Column([search, games], gap=10, wide=CHOOSER + 2 * margin)
-        chooser.stretch = False
+        deeds = Pane(Column([*self._action_nodes(), Space(4), *self._class_nodes()], gap=10), inset=margin, top=4)
+        chooser = Column([search, games], gap=10, wide=CHOOSER + 2 * margin, stretch=False)
         return Inset(Row([chooser, deeds], gap=max(0, GAP - 2 * margin), align="stretch", grow=1), pad=(0, 8), grow=1)
 
-    def _action_nodes(self, ui: Ui) -> Sequence[Node]:
-        """Return the cards of actions for the chosen game."""
+    def _action_nodes(self) -> Sequence[Node]:
         said = self.words.say("With {game}", game=self.words.t(self.chosen_variant.name))
         return [Label(said, "heading", "ontable"), *teach_doors.action_cards(self, low=self._low)]
 
-    def _class_nodes(self, ui: Ui) -> Sequence[Node]:
+    def _class_nodes(self) -> Sequence[Node]:
         """Return the nodes about the class: its card and the actions on its files."""
-        return [Label(self.words.t("The class"), "name", "ontable"), teach_doors.class_card(self, low=self._low),
-                *teach_doors.class_files_row(self)]  # fmt: skip
+        head, card = Label(self.words.t("The class"), "name", "ontable"), teach_doors.class_card(self, low=self._low)
+        return [head, card, *teach_doors.class_files_row(self)]
 
     # ------------------------------------------------------------------ what is pressed
     def _remember_game(self) -> Variant:
@@ -166,10 +164,6 @@ class TeachScene(Page):
             routes.my_lessons(variant)
         else:
             routes.write_lesson(variant.rules())
-
-    def open_class(self) -> None:
-        """Open the page with the table of the class."""
-        self.services.routes.class_table()
 
     @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
     def help(self) -> None:

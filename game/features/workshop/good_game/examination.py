@@ -48,7 +48,6 @@ class GameExamination(PolledSource):
 
     # ------------------------------------------------------------------ which games
     def _read_games(self) -> None:
-        """Set figures and verdict from the games already played under the current rules."""
         self.trial: SelfPlayTrial = self._shelf.trial_for(self.draft.game)
         self._count_games()
 

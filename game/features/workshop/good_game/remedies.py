@@ -103,10 +103,8 @@ def _edits_by_one_step(draft: GameDraft, kind: str, key: str, step: int, least: 
 
 
 def _edit_setting_key(card: RuleCard, key: str, value: object) -> Act:
-    """Return the edit that sets a key of a card to a value."""
     return lambda draft: draft.set_value(card, (key,), value)
 
 
 def _cards_in_force(draft: GameDraft, kind: str) -> list[RuleCard]:
-    """Return the cards of a kind of clause that are in force with the default options."""
     return [card for card in draft.cards if card.kind == kind and card.is_in_force]

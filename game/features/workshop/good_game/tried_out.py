@@ -86,7 +86,6 @@ class RemedyTrials(PolledSource):
         return self._now is not None and not self._is_waiting(self._now[1])
 
     def _is_waiting(self, trial: SelfPlayTrial) -> bool:
-        """Return whether a trial lacks games that are not played as long as it is held."""
         return self._held and len(trial.games) < self.many
 
     def hold(self) -> None:

@@ -561,7 +561,6 @@ def _excepted_kinds(turns: Sequence[TurnWords], track_tables: TrackTables) -> li
 
 
 def _stones_required_in_hands(turn: TurnWords, game: ChosenGame) -> int:
-    """Return as bits the condition of a kind of turn on the stones in the players' hands."""
     return k.HAND_OCCUPIED if turn.drop else k.HAND_EMPTY if game.board.hands else k.ALWAYS
 
 

@@ -167,7 +167,6 @@ class LessonEditor(Page):
         return Row([left, right], gap=0, align="stretch", grow=1)
 
     def _has_optional_texts(self) -> bool:
-        """Return whether any task has the optional texts that are folded away at first."""
         return any(task.goal or any(task.hints) or task.mistake for task in self.making.tasks)
 
     def _editor_rows(self) -> list[Node]:
@@ -203,7 +202,6 @@ class LessonEditor(Page):
         return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
     def _can_be_saved(self) -> bool:
-        """Return whether all tasks are finished and no text of the lesson is missing."""
         return self._are_tasks_right() and not texts.missing_in_lesson(self.making, self.words)
 
     def _task_state_text(self, task: TaskDraft) -> str:
@@ -239,16 +237,13 @@ class LessonEditor(Page):
             self.controls.focus_on(self._next)
 
     def _clause_titles(self) -> dict[str, str]:
-        """Return the titles of the game's clauses (rules) by their ids."""
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
 
     # ------------------------------------------------------------------ beside the board
     def _plate_of_rows(self, rows: list[Node]) -> Node:
-        """Return the rows in one panel."""
         return self.panel([*rows, Space(0)], pad=PAD)
 
     def _title_plate(self) -> Node:
-        """Return the panel with the fields for the lesson's title and description."""
         title = self.text_field("title", self._mark_unsaved, self.making, most=MOST_TITLE)
         return self._plate_of_rows([self.control_label(self.words.t("Title of the lesson")), title])
 
@@ -329,7 +324,6 @@ class LessonEditor(Page):
         return bool(task.is_position_usable and task.reaches_goal and found and task.line[0] in found.first)
 
     def _are_tasks_right(self) -> bool:
-        """Return whether every task can be solved as it says."""
         return all(map(self._is_task_right, self.making.tasks))
 
     def _request_checks(self) -> None:
@@ -351,7 +345,6 @@ class LessonEditor(Page):
         super().leave()
 
     def _mark_unsaved(self) -> None:
-        """Mark the lesson as changed and not saved."""
         self._told, self._warned, self._unsaved = "", False, True
 
     def _check_current_task(self) -> None:
@@ -379,7 +372,6 @@ class LessonEditor(Page):
             self.refresh()
 
     def _play_move(self, move: str) -> None:
-        """Append a move to the answer of the current task."""
         self._apply_change(lambda: self.making.task.line.append(move))
 
     @action("undo", msg("Undo"), key="Ctrl Z", icon="undo", exists=lambda page: bool(page.making.task.line))

@@ -142,7 +142,6 @@ class OwnLessonsPage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def _open_lesson(self, lesson: OwnLessonFile) -> None:
-        """Open the lesson as learners see it."""
         assert lesson.lesson is not None
         self.services.routes.lesson(lesson.game_id, lesson.lesson.id)
 

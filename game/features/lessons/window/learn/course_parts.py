@@ -76,7 +76,6 @@ class _CoursePartView:
 
     @property
     def _progress_text(self) -> str:
-        """Text on how many lessons of the part are finished."""
         return texts.part_progress([self._stones[i] for i in self._lessons], self._words, tested=self._tested)
 
     def folded_node(self) -> Node:

@@ -43,7 +43,7 @@ class CoursePage(Page):
         super().__init__(services)
         self.id = game
         self._unfolded: Part | None = None  # the part that was opened where one is open at a time
-        self.pictures: BoardPictures | None = None
+        self.pictures = BoardPictures()
         self.add_part(SlowPaintingPart())
         self._read = self.follow_source(services.courses, self._on_courses_loaded)
         self._read.begin(game)
@@ -177,8 +177,7 @@ class CoursePage(Page):
     def body(self, ui: Ui) -> Node:
         """Return the content of the page: the shown course or a message."""
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
-        if self.pictures is None or not self.pictures.matches_layout(ui):
-            self.pictures = BoardPictures(ui)
+        self.pictures.use_layout(ui)
         return Column([*self._middle_nodes(ui, room), Space(8)], gap=14)
 
     def _middle_nodes(self, ui: Ui, room: int) -> Sequence[Node]:

@@ -180,7 +180,6 @@ class LessonDonePage(Page):
         self.services.routes.lesson(step.game, step.lesson.id)
 
     def _next_button(self) -> Node:
-        """Return the button that leads on."""
         label = self.texts.next_step_label(self.ways.destination)
         return Button("next", self.ways.open_next, label=label, icon="fwd", kind="primary", wide=NEXT)
 

@@ -54,6 +54,5 @@ class RuleSheet(Plate):
         return Column([all_rules, close], gap=8)
 
     def _show_all_rules(self) -> None:
-        """Close this sheet and open the page of rules."""
         self.leave()
         self._scene.ways.show_rules()

@@ -125,11 +125,9 @@ class ShortTestResultPage(Page):
 
     @property
     def _to_practise(self) -> list[int]:
-        """Indices of the missed questions."""
         return [n for n, one in enumerate(self.answers) if one.stones == 0]
 
     def _practise_label(self) -> str:
-        """Return the label of the button that opens the lesson of the first missed question."""
         found = self.test.questions[self._to_practise[0]] if self._to_practise else None
         return self.words.say("Practise lesson {n}", n=found.at + 1) if found is not None else ""
 

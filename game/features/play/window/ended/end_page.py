@@ -142,7 +142,6 @@ def _high_board_layout(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
 
 
 def _strip_slot(ui: Ui) -> Slot:
-    """Return the slot for the strip of buttons below the content."""
     return Slot("strip", _content_width(ui), ui.px(ui.m.strip))
 
 
@@ -289,7 +288,6 @@ class EndPage(MovePage):
 
     @property
     def _is_for_one_player(self) -> bool:
-        """Whether the game is one for a single player."""
         return self.scene.game.rules.for_one_player
 
     def _title_bar(self) -> Node:

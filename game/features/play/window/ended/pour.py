@@ -101,7 +101,6 @@ class PouredStones:
 
     @property
     def _begun_count(self) -> int:
-        """Number of stones that have begun to fly."""
         return self._all - len(self._waiting)
 
     def _start_flight(self, store: str, hole: str) -> None:

@@ -96,7 +96,6 @@ class ClassGamesScene(Page):
         return self.words.say("The files are being read: {n} of {total}.", n=read, total=there)
 
     def _show_more(self) -> None:
-        """Show some more games of a long list."""
         self._shown += PORTION
         self.refresh()
 
@@ -119,19 +118,14 @@ class ClassGamesScene(Page):
         lines: list[Node] = [Row([head, Label(game, "note", foreign=True)], gap=10)]
         lines += [Label(said, "text") for said in self._description_lines(one)]
         marks = [Icon("check", 20, "brass")] if here else []
-        card = Card(
-            f"game.{name}",
-            Row([Column(lines, gap=2, grow=1), *marks], gap=12),
-            partial(self._toggle_chosen, name),
-            pad=14,
-            plain=False,
-        )
-        card.chosen, card.several, card.grow, card.group = here, True, 1, "games"
+        inside = Row([Column(lines, gap=2, grow=1), *marks], gap=12)
+        card = Card(f"game.{name}", inside, partial(self._toggle_chosen, name), pad=14, plain=False)
+        card.several = True
         tip = words.say("Play the game of {name} with the class", name=one.author)
         play = Button(f"play.{name}", partial(self._play_game, one), icon="play", tip=tip, enabled=variant is not None)
-        away = Button(f"away.{name}", partial(self._ask_to_remove, one), icon="close",
-                      tip=words.say("Remove the game of {name}", name=one.author))  # fmt: skip
-        return Row([card, play, away], gap=6)
+        tip, ask = words.say("Remove the game of {name}", name=one.author), partial(self._ask_to_remove, one)
+        away = Button(f"away.{name}", ask, icon="close", tip=tip)
+        return Row([card.with_traits(chosen=here, grow=1, group="games"), play, away], gap=6)
 
     def _description_lines(self, game: HandedInGame) -> list[str]:
         """Return what a handed-in game changes in its base game, a line each, or why it can't be played."""
@@ -157,9 +151,10 @@ class ClassGamesScene(Page):
     # ------------------------------------------------------------------ what is pressed
     def _toggle_chosen(self, name: str) -> None:
         """Choose the game with this file name, or deselect it; of three chosen games the first is deselected."""
-        self.chosen = (
-            [one for one in self.chosen if one != name] if name in self.chosen else [*self.chosen, name][-PAIR:]
-        )
+        if name in self.chosen:
+            self.chosen.remove(name)
+        else:
+            self.chosen = [*self.chosen, name][-PAIR:]
         self.refresh()
 
     def _play_game(self, game: HandedInGame) -> None:
@@ -168,7 +163,6 @@ class ClassGamesScene(Page):
             self.services.routes.class_view(first_position(game.variant_file.variant.rules()))
 
     def _ask_to_remove(self, game: HandedInGame) -> None:
-        """Open the dialog that asks for confirmation before a game is removed."""
         self.services.stack.push(RemoveGamePlate(self.services, game, self.games))
 
     @action("hand_out", msg("Share"), icon="export")

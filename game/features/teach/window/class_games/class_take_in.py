@@ -23,9 +23,7 @@ class ImportClassGamesPlate(ReadPlate):
     def __init__(self, services: Services, games: HandedInGames) -> None:
         super().__init__(services)
         self.games = games
-        self._taking: BackgroundQuery[IntakeReport] = self.follow_source(
-            BackgroundQuery(IntakeReport()), lambda: self.show_face("over")
-        )
+        self._taking = self.follow_source(BackgroundQuery(IntakeReport()), lambda: self.show_face("over"))
 
     @face(focus="choose")
     def ask(self) -> Rows:
@@ -52,18 +50,16 @@ class ImportClassGamesPlate(ReadPlate):
             yield self.note(words.say("Already there: {n:game}.", n=taking.known_count))
         for one in taking.refused[:MOST_TOLD]:
             yield self.note(words.say("{file}: {what}", file=one.file, what=words.translated(one.reason)), "bad")
-        if len(taking.refused) > MOST_TOLD:
-            yield self.note(words.say("And {n:file} more that can’t be used.", n=len(taking.refused) - MOST_TOLD))
+        yield from self.rest_note(msg("And {n:file} more that can’t be used."), len(taking.refused), MOST_TOLD)
         yield self.closing_row(self.button("again", words.t("More files"), lambda: self.show_face("ask")))
 
     def use_files(self, files: Sequence[Path]) -> None:
         """Import the chosen or dropped files in the background."""
         games = self.games
+
+        def failed(why: str) -> IntakeReport:
+            return IntakeReport(refused=(RefusedFile(games.folder.name, why),))
+
         self._taking.value = IntakeReport(-1)  # so that the same outcome is news, too
-        self._taking.expect_answer(
-            BackgroundAnswer(
-                lambda: games.import_files(files),
-                lambda why: IntakeReport(refused=(RefusedFile(games.folder.name, why),)),
-            )
-        )
+        self._taking.expect_answer(BackgroundAnswer(lambda: games.import_files(files), failed))
         self.show_face("working")

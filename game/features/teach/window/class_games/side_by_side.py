@@ -49,11 +49,7 @@ class SideBySide(Page):
     def _game_column(self, game: HandedInGame, view: Node, said: BoardText) -> Node:
         """Return the column of a game: its author, its board `view`, and the text `said` on what differs there."""
         assert game.variant_file.variant is not None
-        head = [
-            Label(game.author, "heading", "ontable"),
-            Label(self.words.t(game.variant_file.variant.name), "note", "ontable2"),
-        ]
-        below = Row(
-            [Label(said.text, "text", "ontable", grow=1), Label(said.gain, "name", "brass", single=True)], gap=10
-        )
-        return Column([*head, view, below], gap=6, grow=1)
+        author = Label(game.author, "heading", "ontable")
+        name = Label(self.words.t(game.variant_file.variant.name), "note", "ontable2")
+        text, gain = Label(said.text, "text", "ontable", grow=1), Label(said.gain, "name", "brass", single=True)
+        return Column([author, name, view, Row([text, gain], gap=10)], gap=6, grow=1)

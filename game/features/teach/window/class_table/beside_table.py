@@ -41,34 +41,17 @@ def _hard_task_rows(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
         Icon(learner_text.emblem_icon(one), 18, "brass", learner_text.emblem_dots(one, everybody))
         for one in snag.learners[:EMBLEMS]
     ]
+    stuck = Label(teach_text.stuck_learners_text(words, page.overview.register, snag), "name", foreign=True, grow=1)
     head: list[Node] = [
-        Row(
-            [
-                *signs,
-                Label(
-                    teach_text.stuck_learners_text(words, page.overview.register, snag), "name", foreign=True, grow=1
-                ),
-            ],
-            gap=8,
-            wrap=True,
-            line_gap=2,
-        ),
+        Row([*signs, stuck], gap=8, wrap=True, line_gap=2),
         Label(teach_text.hard_task_place_text(words, snag, board, variants), "note"),
     ]
     if board is None:
         return head
     position, goal = board.position, words.t(board.task_words.goal)
     marks = NOTHING._replace(wrong_hole=board.wrong_hole)
-    picture = board_picture(
-        ui,
-        position.rules.board,
-        counts_of_position(position),
-        wide,
-        least=160,
-        look=board_look_of(page.services.settings),
-        marks=marks,
-        seen=position,
-    )
+    look, counts = board_look_of(page.services.settings), counts_of_position(position)
+    picture = board_picture(ui, position.rules.board, counts, wide, least=160, look=look, marks=marks, seen=position)
     return [
         *head,
         picture,

@@ -52,7 +52,6 @@ class ClassTablePage(Page):
 
     @property
     def _is_empty(self) -> bool:
-        """Whether the class has no learners except the nameless one that the program begins with."""
         return self.services.learners.is_unnamed
 
     # ------------------------------------------------------------------ time
@@ -70,8 +69,7 @@ class ClassTablePage(Page):
     def body(self, ui: Ui) -> Node:
         """Return the body of the page, without scrolling where there is enough space."""
         self.overview.refresh_register()
-        w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.has_scrolling_body = w < WIDE or h < HIGH
+        self.has_scrolling_body = not ui.has_room(WIDE, HIGH)
         if self._is_empty:
             plate = first_names.first_names_plate(self)
             return plate if self.has_scrolling_body else Inset(plate, pad=(ui.m.margin, 8), grow=1)
@@ -81,28 +79,20 @@ class ClassTablePage(Page):
             task = [beside_table.hard_task_plate(self, ui, SIDE)] if stuck else []
             return Column([table_plate.learner_table_plate(self, ui, room), *task, Space(8)], gap=12)
         if not stuck:
-            return Inset(Row([table_plate.learner_table_plate(self, ui, room)], align="stretch", grow=1),
-                         pad=(ui.m.margin, 8), grow=1)  # fmt: skip
-        side = Column(
-            [beside_table.hard_task_plate(self, ui, SIDE - 2 * beside_table.PAD[0])], wide=SIDE, stretch=False
-        )
+            row = Row([table_plate.learner_table_plate(self, ui, room)], align="stretch", grow=1)
+            return Inset(row, pad=(ui.m.margin, 8), grow=1)
+        side = beside_table.hard_task_plate(self, ui, SIDE - 2 * beside_table.PAD[0])
         table = table_plate.learner_table_plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
-        return Inset(Row([table, side], gap=16, align="stretch", grow=1), pad=(ui.m.margin, 8), grow=1)
+        both = [table, Column([side], wide=SIDE, stretch=False)]
+        return Inset(Row(both, gap=16, align="stretch", grow=1), pad=(ui.m.margin, 8), grow=1)
 
     def name_field_nodes(self, *beside: Node) -> list[Node]:
         """Return the field for a new learner's name, with a fixed place for the reason why a name is refused. `beside`:
         nodes placed beside the field.
         """
         kind: Kind = "primary" if self._is_empty else "raised"
-        entry = TextEntry(
-            "name",
-            self.name,
-            self._on_name_typed,
-            hint=self.words.t("Name"),
-            most=MOST_NAME,
-            done=self.add_named_learner,
-            grow=1,
-        )
+        hint, done = self.words.t("Name"), self.add_named_learner
+        entry = TextEntry("name", self.name, self._on_name_typed, hint=hint, most=MOST_NAME, done=done, grow=1)
         entry.lines = self.add_learners
         row = Row([entry, self.actions.button("add_named", kind, word=True), *beside], gap=8, wrap=True)
         told = learner_text.name_taken_text(self.words, self.refused) if self.refused else ""

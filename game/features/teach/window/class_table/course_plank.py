@@ -67,13 +67,10 @@ def _strip_picture(stand: LearnerCourseProgress, pitch: int, theme: Theme, rtl: 
         color, under = (STUCK, DARK) if dark_wood else (theme.bad, theme.plate)
         sign = draw_stuck_brackets(round(2 * SPAN * pitch), max(2.0, line), color, under)
         out.blit(sign, (round(x - SPAN * pitch), round(y - SPAN * pitch)))
-    if (
-        stand.current_index >= 0
-        and stand.current_index not in stand.stuck_indices
-        and not stand.stones[stand.current_index]
-    ):
+    at = stand.current_index
+    if at >= 0 and at not in stand.stuck_indices and not stand.stones[at]:
         color = BRASS if dark_wood else theme.brass
-        ring = icons.arc_points(*middle(stand.current_index), RING * pitch - line / 2)
+        ring = icons.arc_points(*middle(at), RING * pitch - line / 2)
         out.blit(icons.stroke_picture([ring], line, color, out.get_size()), (0, 0))
     return out, lead
 

@@ -24,10 +24,9 @@ def first_names_plate(page: ClassTablePage) -> Node:
     """Return the panel in which the first learners' names are typed; it stays in the same place when some are there."""
     words, t = page.words, page.words.t
     stuck = words.say("Brackets: stuck, with {n} wrong tries or more.", n=STUCK)
+    done = t("Stones: this lesson is done, and three mean without a mistake.")
     signs = [
-        _sample_with_text(
-            LearnerCourseProgress(DONE), t("Stones: this lesson is done, and three mean without a mistake.")
-        ),
+        _sample_with_text(LearnerCourseProgress(DONE), done),
         _sample_with_text(LearnerCourseProgress(DONE, BEGUN), t("A ring: this lesson comes next.")),
         _sample_with_text(LearnerCourseProgress(DONE, NOWHERE, HARD), stuck),
     ]
@@ -48,8 +47,8 @@ def _sample_with_text(stand: LearnerCourseProgress, said: str) -> Node:
 
     def plank(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         pitch = round(rect.h / course_plank.HIGH)
-        at = rect.right - course_plank.progress_strip_size(LESSONS, pitch)[0] if ui.rtl else rect.x
-        course_plank.paint_progress_strip(dst, ui.theme, (at, rect.y), pitch, stand, rtl=ui.rtl)
+        at = ui.part_of_row(rect, 0, course_plank.progress_strip_size(LESSONS, pitch)[0]).topleft
+        course_plank.paint_progress_strip(dst, ui.theme, at, pitch, stand, rtl=ui.rtl)
 
     wide, high = course_plank.progress_strip_size(LESSONS, 100)
     drawn = Sketch(plank, (wide * PITCH / 100, high * PITCH / 100), stretch=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -70,13 +70,9 @@ def fit_table_columns(
     """Return as many course columns as fit into `room` px, at least one; if need be its row of holes is narrowed."""
     tall = row_height(ui, len(register.learners))
     edge, gap = ui.gap(EDGE), ui.gap(GAP)
-    names = (
-        said.widest_text(ui, [said.learner_name(one) for one in register.learners], "text") + ui.px(EMBLEM) + ui.gap(12)
-    )
-    states = [said.current_lesson(one) for one in register.learners] + [
-        said.next_lesson(one) for one in register.learners
-    ]
-    now = said.widest_text(ui, states, "note")
+    learners = register.learners
+    names = said.widest_text(ui, map(said.learner_name, learners), "text") + ui.px(EMBLEM) + ui.gap(12)
+    now = said.widest_text(ui, [*map(said.current_lesson, learners), *map(said.next_lesson, learners)], "note")
     name_wide, now_wide = (
         min(max(wide, ui.px(least)), ui.px(most), room // 3)
         for wide, (least, most) in ((names, NAME), (now, NOW))
@@ -127,7 +123,7 @@ class TableTexts:
         """Return the name of the course that is set for a learner as the next one; "" for none."""
         return teach_text.assigned_course_text(self.words, self._register, learner, self._variants)
 
-    def widest_text(self, ui: Ui, said: Sequence[str], style: Style) -> int:
+    def widest_text(self, ui: Ui, said: Iterable[str], style: Style) -> int:
         """Return the width, px, of the widest of the texts `said` in bold; 0 if there are none."""
         of = ui.style(style, ui.theme.ink, bold=True)
         return max((ui.width(one, of) for one in said), default=0)
@@ -135,15 +131,7 @@ class TableTexts:
 
 def _paint_text_line(dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, box: pygame.Rect) -> None:
     """Paint the text `said` in one line, vertically centred in `box`, from the side at which reading starts."""
-    said, style = text.fit_text_smaller(said, style, box.w, rtl=ui.rtl)
-    ui.write(dst, said, style, box.right if ui.rtl else box.x, box.centery + round(0.36 * style.size), ui.start_side)
-
-
-def _cell_box(ui: Ui, row: pygame.Rect, x: int, wide: int) -> pygame.Rect:
-    """Return the rectangle of a cell in `row`; `x`: its distance from the side at which reading starts, `wide`: width,
-    both px.
-    """
-    return pygame.Rect(row.right - x - wide if ui.rtl else row.x + x, row.y, wide, row.h)
+    ui.write_in(dst, *text.fit_text_smaller(said, style, box.w, rtl=ui.rtl), box)
 
 
 class TableHeader(Node):
@@ -161,15 +149,15 @@ class TableHeader(Node):
         made, gap = self.made, ui.gap(GAP)
         parts = [(made.name_span, words.t("Learner")), (made.current_lesson_span, words.t("Now at"))]
         for (x, wide), said in parts:
-            _paint_text_line(dst, ui, said, style, _cell_box(ui, self.rect, x, wide))
+            _paint_text_line(dst, ui, said, style, ui.part_of_row(self.rect, x, wide))
         ends = [*(place.x for place in made.courses[1:]), made.current_lesson_span[0]]
         for place, end in zip(made.courses, ends, strict=False):  # nothing is read yet: no course
             name, room = self._said.course_name(place.course), end - place.x - gap
-            _paint_text_line(dst, ui, name, style, _cell_box(ui, self.rect, place.x, room))
+            _paint_text_line(dst, ui, name, style, ui.part_of_row(self.rect, place.x, room))
             long, count = ui.width(name, style) + ui.gap(8), words.say("{n:lesson}", n=len(place.course.steps))
             note = ui.style("fine", ui.theme.ink2)
             if long + ui.width(count, note) <= room:
-                _paint_text_line(dst, ui, count, note, _cell_box(ui, self.rect, place.x + long, room - long))
+                _paint_text_line(dst, ui, count, note, ui.part_of_row(self.rect, place.x + long, room - long))
 
 
 class LearnerRow(SlowWidget):
@@ -217,20 +205,20 @@ class LearnerRow(SlowWidget):
         size = min(ui.px(EMBLEM), row.h - ui.gap(2))
         dots = learner_text.emblem_dots(self.learner, self._register.learners)
         sign = icons.icon_with_dots(learner_text.emblem_icon(self.learner), dots, size, t.brass, ui.rtl)
-        dst.blit(sign, sign.get_rect(center=_cell_box(ui, row, x, size).center))
+        dst.blit(sign, sign.get_rect(center=ui.part_of_row(row, x, size).center))
         lead = size + ui.gap(12)
         bold = ui.style("text", t.ink, bold=self.marked)
-        _paint_text_line(dst, ui, said.learner_name(self.learner), bold, _cell_box(ui, row, x + lead, wide - lead))
+        _paint_text_line(dst, ui, said.learner_name(self.learner), bold, ui.part_of_row(row, x + lead, wide - lead))
         self._paint_current_lesson(dst, ui, t.bad if self.stuck else t.ink2)
         for place in made.courses if self.is_picture_ready else ():
-            box = _cell_box(ui, row, place.x, place.width)
+            box = ui.part_of_row(row, place.x, place.width)
             at = box.x, row.centery - course_plank.progress_strip_size(1, place.hole_distance)[1] // 2
             stand = self._register.course_progress(self.learner, place.course)
             course_plank.paint_progress_strip(dst, t, at, place.hole_distance, stand, rtl=ui.rtl)
 
     def _paint_current_lesson(self, dst: pygame.Surface, ui: Ui, ink: Rgb) -> None:
         """Paint the name of the learner's current lesson."""
-        box, then = _cell_box(ui, self.rect, *self.made.current_lesson_span), self._said.next_lesson(self.learner)
+        box, then = ui.part_of_row(self.rect, *self.made.current_lesson_span), self._said.next_lesson(self.learner)
         if then and box.h >= ui.gap(TWO_LINES):
             half = box.h // 2 - ui.gap(2)
             upper, box = (pygame.Rect(box.x, box.y + ui.gap(2) + i * half, box.w, half) for i in (1, 0))

@@ -30,19 +30,12 @@ class SetCoursePlate(Plate):
         words, t = self.words, self.words.t
         yield self.heading(t("Set a course"))
         yield self.note(t("It comes first in the list of lessons and on the first page."))
-        listed = [
-            ("", t("Everybody")),
-            *((one.id, learner_text.learner_name(words, one)) for one in self.learners.pupils),
-        ]
-        yield self.labelled_field(t("Who"), self.dropdown("who", listed))
-        variants = self.services.library.variants
-        courses = [
-            (one.id, course_text.name_of_course(words, one, variants)) for one in self.page.overview.register.courses
-        ]
-        search = game_search(variants, words, courses)
-        yield self.labelled_field(
-            t("Course"), self.dropdown("course", [("", words.tc("course", "None")), *courses], search=search)
-        )
+        pupils = [(one.id, learner_text.learner_name(words, one)) for one in self.learners.pupils]
+        yield self.labelled_field(t("Who"), self.dropdown("who", [("", t("Everybody")), *pupils]))
+        variants, courses = self.services.library.variants, self.page.overview.register.courses
+        named = [(one.id, course_text.name_of_course(words, one, variants)) for one in courses]
+        listed, search = [("", words.tc("course", "None")), *named], game_search(variants, words, named)
+        yield self.labelled_field(t("Course"), self.dropdown("course", listed, search=search))
         done = self.button("set", t("Set it"), self._set_course, "check", kind="primary")
         yield self.button_row(done, self.button("no", t("Back"), self.leave, key="Esc"))
 

@@ -58,16 +58,13 @@ def learner_table_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
         listed = Pane(listed, inset=0)
     choice, head = _table_controls(page, ui, said, more), learner_table.TableHeader(made, said)
     if page.has_scrolling_body:  # what the signs mean comes after those whom they are about
-        parts = [choice, head, listed, _legend(page), _table_footer(page)]
+        foot = [page.actions.button("set", "link", word=True), Space(grow=1), _privacy_note(page)]
+        parts = [choice, head, listed, _legend(page), Row(foot, gap=8, wrap=True)]
     else:
         names = page.name_field_nodes(page.actions.button("set", "raised", word=True))
-        parts = [*names, Space(4), choice, head, listed, _legend_with_privacy_note(page)]
+        legend = Inset(Row([_legend(page), _privacy_note(page)], gap=24, wrap=True), pad=(8, 2))
+        parts = [*names, Space(4), choice, head, listed, legend]
     return Inset(Column(parts, gap=4, grow=1), pad=(PAD, 10), face="plate", grow=1)
-
-
-def _legend_with_privacy_note(page: ClassTablePage) -> Node:
-    """Return the legend of the signs in the table, with the note that data stay on this computer."""
-    return Inset(Row([_legend(page), _privacy_note(page)], gap=24, wrap=True), pad=(8, 2))
 
 
 def _nobody_stuck_note(page: ClassTablePage) -> list[Node]:
@@ -110,8 +107,8 @@ def _table_controls(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts
     if page.first or more > 0:
         before, after = t("Courses before these"), t("More courses")
         parts += [
-            Button("earlier", partial(_on_shift_pressed, page, -1), icon="back", tip=before, enabled=page.first > 0),
-            Button("later", partial(_on_shift_pressed, page, 1), icon="fwd", tip=after, enabled=more > 0),
+            Button("earlier", lambda: shift_courses(page, -1), icon="back", tip=before, enabled=page.first > 0),
+            Button("later", lambda: shift_courses(page, 1), icon="fwd", tip=after, enabled=more > 0),
         ]
     parts += [
         *_nobody_stuck_note(page),
@@ -127,15 +124,6 @@ def shift_courses(page: ClassTablePage, by: int) -> bool:
     if page.first != before:
         page.refresh()
     return page.first != before
-
-
-def _on_shift_pressed(page: ClassTablePage, by: int) -> None:
-    """Scroll the table by `by` courses, backwards if negative."""
-    shift_courses(page, by)
-
-
-def _table_footer(page: ClassTablePage) -> Node:
-    return Row([page.actions.button("set", "link", word=True), Space(grow=1), _privacy_note(page)], gap=8, wrap=True)
 
 
 def _privacy_note(page: ClassTablePage) -> Node:

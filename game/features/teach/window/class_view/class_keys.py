@@ -106,7 +106,6 @@ class ClassKeys(BoardPagePart):
 
     @property
     def _playable_holes(self) -> tuple[str, ...]:
-        """Holes that may be played now."""
         return tuple(cell.name for cell in self.class_game.board.cells if self.class_game.moves_from(cell.name))
 
     def _class_marks(self, marks: Marks) -> Marks:
@@ -447,7 +446,6 @@ class ClassKeys(BoardPagePart):
         self._scene.services.routes.choose_position(self.class_game.position, self._show_position)
 
     def _show_position(self, position: Position) -> None:
-        """Replace the class view by a new one that starts from this position."""
         self._scene.services.stack.pop(self._scene)
         self._scene.services.routes.class_view(position)
 

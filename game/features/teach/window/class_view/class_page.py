@@ -222,7 +222,6 @@ class ClassView:
         return out
 
     def _last_stone_ring(self, place: str) -> Sprite:
-        """Return the ring around the place where the last stone fell."""
         board = self.page.board
         return board.signs.ring_sprite(place, "began" if board.geometry.places[place].is_store else "last")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -31,9 +30,8 @@ def chosen_card_panel(page: PlanScene, ui: Ui, *, low: bool) -> Node:
     name is left out and the boards lie below the sentence.
     """
     words, card = page.words, page.card
-    head = Row(
-        [Icon(plan_text.ICONS[card.kind], 24, "brass"), Label(plan_text.card_title(words, card.kind), "heading")]
-    )
+    title = Label(plan_text.card_title(words, card.kind), "heading")
+    head = Row([Icon(plan_text.ICONS[card.kind], 24, "brass"), title])
     say = [Label(plan_text.plan_sentence(words, card.say), "text", "ink2", foreign=True)] if card.say else []
     nodes = _board_nodes(page, ui, card)
     room = ui.window.w - 2 * ui.gap(ui.m.margin + PAD) - (0 if low else ui.gap(SAID + BESIDE))
@@ -43,8 +41,7 @@ def chosen_card_panel(page: PlanScene, ui: Ui, *, low: bool) -> Node:
     rows: list[Node] = [*([] if low else [head]), *say, _card_buttons(page, card), *_question_controls(page, card)]
     if low:
         return Inset(Column([*rows, boards], gap=10), pad=(PAD, 14), face="plate")
-    left = Column(rows, gap=8, wide=SAID)
-    left.stretch = False
+    left = Column(rows, gap=8, wide=SAID, stretch=False)
     return Inset(Row([left, boards], gap=BESIDE, align="start"), pad=(PAD, 14), face="plate")
 
 
@@ -52,17 +49,15 @@ def _card_buttons(page: PlanScene, card: PlanCard) -> Node:
     """Return the buttons that change the chosen card as a whole, such as moving or removing it."""
     t, at, plan = page.words.t, page.at, page.plan
     last = len(plan.cards) - 1
-    others = [Button("others", page.ask_other_questions, icon="again", tip=t("Other questions"))]
-    return Row(
-        [
-            Button("say", page.edit_sentence, icon="pencil", tip=t("Change what you say")),
-            Button("earlier", partial(page.move_card, -1), icon="back", tip=t("Move it earlier"), enabled=at > 0),
-            Button("later", partial(page.move_card, 1), icon="fwd", tip=t("Move it later"), enabled=at < last),
-            Button("remove", page.remove_card, icon="close", tip=t("Remove this part"), enabled=last > 0),
-            *(others if card.kind == "worksheet" else []),  # last, so that the other buttons keep their places
-        ],
-        gap=4,
-    )
+    buttons = [
+        Button("say", page.edit_sentence, icon="pencil", tip=t("Change what you say")),
+        Button("earlier", partial(page.move_card, -1), icon="back", tip=t("Move it earlier"), enabled=at > 0),
+        Button("later", partial(page.move_card, 1), icon="fwd", tip=t("Move it later"), enabled=at < last),
+        Button("remove", page.remove_card, icon="close", tip=t("Remove this part"), enabled=last > 0),
+    ]
+    if card.kind == "worksheet":  # last, so that the other buttons keep their places
+        buttons.append(Button("others", page.ask_other_questions, icon="again", tip=t("Other questions")))
+    return Row(buttons, gap=4)
 
 
 def _question_controls(page: PlanScene, card: PlanCard) -> list[Node]:
@@ -109,9 +104,8 @@ def _board_node(page: PlanScene, ui: Ui, card: PlanCard, i: int, board: CardBoar
     column = Column(rows, gap=6)
     if card.kind not in WITH_BOARDS:
         return column
-    out = Card(f"board.{i}", column, partial(page.open_board, i), pad=6)
-    out.tip = page.words.t("Change this board")
-    return out
+    change = page.words.t("Change this board")
+    return Card(f"board.{i}", column, partial(page.open_board, i), pad=6).with_traits(tip=change)
 
 
 class BoardPlate(Plate):
@@ -127,17 +121,16 @@ class BoardPlate(Plate):
     def choose(self) -> Rows:
         """Yield the rows with a button for each kind of change."""
         t, page = self.words.t, self._page
+        changes = (
+            ("turn", t("Another turn here"), page.use_next_turn, "fwd"),
+            ("new", t("Another board"), page.use_other_board, "again"),
+            ("setup", t("Set up a position"), page.set_up_board, "settings"),
+            ("gone", t("Remove this board"), page.remove_board, "close"),
+        )
         yield self.heading(t("Change this board"))
-        yield self.wide_button("turn", t("Another turn here"), lambda: self._close_and(page.use_next_turn), "fwd")
-        yield self.wide_button("new", t("Another board"), lambda: self._close_and(page.use_other_board), "again")
-        yield self.wide_button("setup", t("Set up a position"), lambda: self._close_and(page.set_up_board), "settings")
-        yield self.wide_button("gone", t("Remove this board"), lambda: self._close_and(page.remove_board), "close")
+        for name, label, change, icon in changes:
+            yield self.wide_button(name, label, self.closing(partial(change, self._at)), icon)
         yield self.closing_row()
-
-    def _close_and(self, change: Callable[[int], None]) -> None:
-        """Close the dialog and call `change` with the board's index."""
-        self.leave()
-        change(self._at)
 
 
 class SentencePlate(Plate):
@@ -161,6 +154,5 @@ class SentencePlate(Plate):
         )
 
     def _use_sentence(self) -> None:
-        """Close the dialog and store the typed sentence in the plan."""
         self.leave()
         self._page.set_sentence(self.sentence)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -63,9 +63,8 @@ class TimedRow(Node):
         return timed_widths(self._minutes, least, width - ui.gap(GAP) * (len(least) - 1))
 
     def least_width(self, ui: Ui) -> int:
-        return sum(max(ui.px(LEAST), node.least_width(ui)) for node in self._nodes) + ui.gap(GAP) * (
-            len(self._nodes) - 1
-        )
+        least = sum(max(ui.px(LEAST), node.least_width(ui)) for node in self._nodes)
+        return least + ui.gap(GAP) * (len(self._nodes) - 1)
 
     def width(self, ui: Ui) -> int:
         return self.least_width(ui)
@@ -77,7 +76,7 @@ class TimedRow(Node):
         super().place(ui, rect)
         x = 0
         for node, w in zip(self._nodes, self.widths(ui, rect.w), strict=True):
-            node.place(ui, pygame.Rect(rect.right - x - w if ui.rtl else rect.x + x, rect.y, w, rect.h))
+            node.place(ui, ui.part_of_row(rect, x, w))
             x += w + ui.gap(GAP)
 
 
@@ -101,18 +100,17 @@ class _AtBottom(Node):
             high = self._child.height(ui, wide)
             if high > rect.h:
                 wide, high = wide * rect.h // high, rect.h
-            x = rect.right - wide if ui.rtl else rect.x
-            self._child.place(ui, pygame.Rect(x, rect.bottom - high, wide, high))
+            self._child.place(ui, ui.part_of_row(pygame.Rect(rect.x, rect.bottom - high, rect.w, high), 0, wide))
 
 
-def board_picture_of(card: PlanCard, board: CardBoard, ui: Ui, wide: float = WIDE) -> Node:
+def board_picture_of(card: PlanCard, board: CardBoard, ui: Ui) -> Node:
     """Return the picture of a board: on a card of the kind "show" the effect of its turn, on others the position with a
     ring around the start hole, if that is part of the question.
     """
     if card.kind == "show" and board.ply is not None:
-        return moment_picture(board.position, board.ply.move, wide, STEEPEST, ui.theme, least=LEAST_BOARD)
+        return moment_picture(board.position, board.ply.move, WIDE, STEEPEST, ui.theme, least=LEAST_BOARD)
     start = board.start_hole if board.shows_start else ""
-    return asked_turn_picture(board.position, start, wide, STEEPEST, ui.theme, least=LEAST_BOARD)
+    return asked_turn_picture(board.position, start, WIDE, STEEPEST, ui.theme, least=LEAST_BOARD)
 
 
 def card_row(page: PlanScene, ui: Ui) -> Node | None:
@@ -127,58 +125,43 @@ def card_row(page: PlanScene, ui: Ui) -> Node | None:
 
 def card_line(page: PlanScene, at: int) -> Node:
     """Return the card at index `at` as a single line, for windows without room for a row of cards."""
-    card = page.plan.cards[at]
-    said = Column([*_card_labels(page, card)], gap=0, grow=1)
-    face = Card(
-        f"card.{at}", Row([Icon(plan_text.ICONS[card.kind], 24, "brass"), said], gap=12), partial(page.choose_card, at)
-    )
-    face.chosen, face.group, face.grow, face.tip = at == page.at, "cards", 1, page.words.t(DRAG)
+    icon, *labels = _card_signs(page, at)
+    face = _card_face(page, at, Row([icon, Column(labels, gap=0, grow=1)], gap=12), pad=10).with_traits(grow=1)
     border = page.ui.theme.brass if page.ui and at == page.at else None
     return Inset(Row([face, _minutes_field(page, at)], gap=8), pad=(6, 4), face="plate", border=border)
 
 
-def _card_labels(page: PlanScene, card: PlanCard) -> list[Node]:
-    """Return labels with the name of a card and a summary of its content."""
-    words = page.words
-    return [Label(plan_text.card_title(words, card.kind), "name"), Label(plan_text.card_summary(words, card), "fine")]
+def _card_signs(page: PlanScene, at: int) -> list[Node]:
+    """Return the icon of the card at index `at`, its name and a summary of its content."""
+    words, card = page.words, page.plan.cards[at]
+    title, summary = plan_text.card_title(words, card.kind), plan_text.card_summary(words, card)
+    return [Icon(plan_text.ICONS[card.kind], 24, "brass"), Label(title, "name"), Label(summary, "fine")]
+
+
+def _card_face(page: PlanScene, at: int, inside: Node, *, pad: float) -> Card:
+    """Return what is pressed of the card at index `at`, which chooses it."""
+    face = Card(f"card.{at}", inside, partial(page.choose_card, at), pad=pad)
+    return face.with_traits(chosen=at == page.at, group="cards", tip=page.words.t(DRAG))
 
 
 def _minutes_field(page: PlanScene, at: int) -> Stepper:
     """Return the field in which the minutes of the card at index `at` are set."""
-    minutes = Stepper(
-        f"minutes.{at}", range(1, MOST_MINUTES + 1), page.plan.cards[at].minutes, _minutes_setter(page, at)
-    )
-    title = plan_text.card_title(page.words, page.plan.cards[at].kind)
-    minutes.tip = page.words.say("Minutes of part {m}: {title}", m=at + 1, title=title)
-    return minutes
-
-
-def _card_node(page: PlanScene, ui: Ui, at: int) -> Node:
-    """Return the card at index `at` with its minutes below it."""
-    card, boards = page.plan.cards[at], page.boards_of(at)
-    picture = board_picture_of(card, boards[0], ui) if boards else None
-    icon = Icon(plan_text.ICONS[card.kind], 24, "brass")
-    face = Card(
-        f"card.{at}",
-        Column([icon, _AtBottom(picture), *_card_labels(page, card)], gap=6),
-        partial(page.choose_card, at),
-        pad=8,
-    )
-    face.chosen, face.group, face.tip = at == page.at, "cards", page.words.t(DRAG)
-    minutes = _minutes_field(page, at)
-    border = ui.theme.brass if at == page.at else None
-    return Inset(
-        Column([face, Space(grow=1), Row([8, minutes], gap=0), 2], gap=2), pad=(4, 4), face="plate", border=border
-    )
-
-
-def _minutes_setter(page: PlanScene, at: int) -> Callable[[int], None]:
-    """Return a function that sets the minutes of the card at index `at`."""
 
     def change(minutes: int) -> None:
         page.change_plan(page.plan.with_minutes(at, minutes))
 
-    return change
+    title = plan_text.card_title(page.words, page.plan.cards[at].kind)
+    minutes = Stepper(f"minutes.{at}", range(1, MOST_MINUTES + 1), page.plan.cards[at].minutes, change)
+    return minutes.with_traits(tip=page.words.say("Minutes of part {m}: {title}", m=at + 1, title=title))
+
+
+def _card_node(page: PlanScene, ui: Ui, at: int) -> Node:
+    """Return the card at index `at` with its minutes below it."""
+    boards, (icon, *labels) = page.boards_of(at), _card_signs(page, at)
+    picture = board_picture_of(page.plan.cards[at], boards[0], ui) if boards else None
+    face = _card_face(page, at, Column([icon, _AtBottom(picture), *labels], gap=6), pad=8)
+    inside = Column([face, Space(grow=1), Row([8, _minutes_field(page, at)], gap=0), 2], gap=2)
+    return Inset(inside, pad=(4, 4), face="plate", border=ui.theme.brass if at == page.at else None)
 
 
 def _time_line(page: PlanScene, row: TimedRow) -> Node:
@@ -191,8 +174,7 @@ def _time_line(page: PlanScene, row: TimedRow) -> Node:
         below = rect.y + ui.gap(LINE) + round(1.4 * style.size)
         widths = row.widths(ui, rect.w)
         for i, (card, wide) in enumerate(zip(cards, widths, strict=True)):
-            left = rect.right - x - wide if ui.rtl else rect.x + x
-            box = pygame.Rect(left, rect.y, wide, ui.gap(LINE))
+            box = ui.part_of_row(pygame.Rect(rect.x, rect.y, rect.w, ui.gap(LINE)), x, wide)
             fill, edge = (t.brass, t.brass2) if i == at else (t.raised, t.line)
             plates.draw_plate(dst, box, box.h // 2, fill, edge, ui.unit)
             ui.write(dst, words.format_number(minutes), style, box.right if ui.rtl else box.x, below, ui.start_side)
@@ -253,7 +235,6 @@ class CardDrag(PagePart):
 
     @staticmethod
     def _is_stacked(boxes: Sequence[tuple[int, pygame.Rect]]) -> bool:
-        """Whether the cards lie one below the other."""
         return len(boxes) > 1 and boxes[1][1].y > boxes[0][1].y
 
     def sprites(self) -> Sequence[Sprite]:

@@ -1,12 +1,11 @@
 """Lesson plans as files: one is saved for others, one that comes from others is read and offered first."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from game.features.teach.lesson_plan import SUFFIX, LessonPlan, plan_as_json, read_plan
 from game.features.teach.plan_text import plan_sentence
-from game.rules.phrase import error_phrase
-from game.store.disk import DamagedError
 from game.store.file_job import ThreadJob, WriteFileJob
 from game.store.file_names import title_as_file_name
 from game.store.polling import BackgroundAnswer, BackgroundQuery
@@ -62,8 +61,8 @@ class ImportPlanPlate(ReadPlate):
         if plan.title:
             yield Label(plan_sentence(words, plan.title), foreign=True)
         yield self.note(t("It replaces your lesson for this game."))
-        take = self.button("take", t("Import it"), self._accept_plan, "check", kind="primary")
-        yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
+        accept = self.closing(partial(self._use, plan))
+        yield self.closing_row(self.button("take", t("Import it"), accept, "check", kind="primary"))
 
     @face(focus="on")
     def unusable_rows(self) -> Rows:
@@ -77,24 +76,10 @@ class ImportPlanPlate(ReadPlate):
     def use_files(self, files: Sequence[Path]) -> None:
         """Read the first of the chosen files in the background."""
         path, variants = files[0], self.services.library.variants
-
-        def read() -> LessonPlan | str:
-            try:
-                return read_plan(path, variants)
-            except (OSError, DamagedError) as error:
-                return error_phrase(error)
-
         self._read.value = None
-        self._read.expect_answer(BackgroundAnswer(read, lambda why: why))
+        self._read.expect_answer(BackgroundAnswer(lambda: read_plan(path, variants), lambda why: why))
         self.show_face("working")
 
     def _on_read(self) -> None:
         """Offer to import the plan that was read, or tell what is wrong with the file."""
         self.show_face("offer_rows" if isinstance(self._read.value, LessonPlan) else "unusable_rows")
-
-    def _accept_plan(self) -> None:
-        """Close the dialog and call `use` with the plan."""
-        plan = self._read.value
-        assert isinstance(plan, LessonPlan)
-        self.leave()
-        self._use(plan)

@@ -16,7 +16,6 @@ from game.text.language import msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import TextEntry
 from game.window.shared.board_card import BoardCard, BoardPictures
 from game.window.shared.door_card import LinkCard
 from game.window.shared.grid import Grid
@@ -41,7 +40,7 @@ class PlanListPage(Page):
         super().__init__(services)
         self.variant, self.typed = variant, ""
         self._first = variant.id  # id of the game whose plan Enter opens
-        self._pictures: BoardPictures | None = None
+        self._pictures = BoardPictures()
         self.add_part(SlowPaintingPart())
         usual = PlanList((), usual_plans(services.library.variants), ())
         self._found: BackgroundQuery[PlanList] = self.follow_source(BackgroundQuery(usual))
@@ -49,7 +48,6 @@ class PlanListPage(Page):
         self._reload()
 
     def _reload(self) -> None:
-        """Read the plans and the lessons held again."""
         folder, variants, before = self.services.own_plans, self.services.library.variants, self.plans
         self._found.expect_answer(BackgroundAnswer(lambda: read_plan_list(folder, variants), lambda _: before))
 
@@ -70,32 +68,27 @@ class PlanListPage(Page):
         return [self.actions.button(id, "table", word=True) for id in ("bring", "help")]
 
     def body(self, ui: Ui) -> Node:
-        if self._pictures is None or not self._pictures.matches_layout(ui):
-            self._pictures = BoardPictures(ui)
+        self._pictures.use_layout(ui)
         words, t, variants, plans = self.words, self.words.t, self.services.library.variants, self.plans
-        hint = t("Find a lesson: sowing, capture, counting …")
-        clear, done = t("Clear the search field"), self._open_first
-        search = TextEntry(
-            "search", self.typed, self._on_typed, hint=hint, done=done, icon="search", grow=1, clear=clear
-        )
+        hint, find = t("Find a lesson: sowing, capture, counting …"), self.attribute_setter("typed")
+        search = self.search_field(self.typed, find, hint, done=self._open_first)
         own = find_plans(plans.own, self.typed, variants, words)
         changed = {plan.game for plan in plans.own}
         usual = find_plans([plan for plan in plans.usual if plan.game not in changed], self.typed, variants, words)
         is_listed = not self.typed.strip()  # what is searched for has another order
         self._first = self.variant.id if is_listed else next((plan.game for plan in (*own, *usual)), "")
         rows: list[Node] = [Row([search], gap=0), *(self._next_lesson_nodes() if is_listed else [])]
-        if own:
-            rows += [Label(t("Your lessons"), "heading", "ontable")] if is_listed else []
-            rows.append(self._card_grid(ui, own, "own", 0))
-        if usual:
-            rows += [Label(t("Easiest first"), "heading", "ontable")] if is_listed else []
-            rows.append(self._card_grid(ui, usual, "plan", len(own)))
+        for title, found, kind, before in (
+            (t("Your lessons"), own, "own", 0), (t("Easiest first"), usual, "plan", len(own)),
+        ):  # fmt: skip
+            if found:
+                rows += [Label(title, "heading", "ontable")] if is_listed else []
+                rows.append(self._card_grid(ui, found, kind, before))
         if not own and not usual:
             rows.append(Label(t("No lesson teaches that."), "name", "ontable"))
         if not any(plan.game == self.variant.id for plan in (*plans.own, *plans.usual)):
             said = words.say("A new lesson with {game}", game=t(self.variant.name))
-            new = LinkCard("new", partial(self._open, self.variant.id), icon="plus", title=said, flat=True)
-            rows.insert(1, new)
+            rows.insert(1, LinkCard("new", partial(self._open, self.variant.id), icon="plus", title=said, flat=True))
         return Column([*rows, Space(8)], gap=GAP)
 
     def _next_lesson_nodes(self) -> list[Node]:
@@ -107,22 +100,16 @@ class PlanListPage(Page):
         last = plans.held[-1]
         if last.game == plan.game and not last.is_done:
             card = plan.cards[min(last.card, len(plan.cards) - 1)]
-            title = words.say("Continue: {game}", game=game)
-            line = words.say("Part {n} of {total}: {title}", n=last.card + 1, total=len(plan.cards),
-                             title=plan_text.card_title(words, card.kind))  # fmt: skip
+            title, kind = words.say("Continue: {game}", game=game), plan_text.card_title(words, card.kind)
+            line = words.say("Part {n} of {total}: {title}", n=last.card + 1, total=len(plan.cards), title=kind)
         else:
             title = words.say("Next: {game}", game=game)
             line = plan_text.plan_sentence(words, plan.title)
+        following = LinkCard("next", partial(self._open, plan.game), icon="play", title=title, line=line)
+        table, far = self.services.routes.class_table, self._class_line(last.game)
         return [
-            Grid(
-                [
-                    LinkCard("next", partial(self._open, plan.game), icon="play", title=title, line=line),
-                    LinkCard("far", self.services.routes.class_table, icon="teach", title=words.t("The class"),
-                             line=self._class_line(last.game)),
-                ],
-                2, gap=GAP,
-            )
-        ]  # fmt: skip
+            Grid([following, LinkCard("far", table, icon="teach", title=words.t("The class"), line=far)], 2, gap=GAP)
+        ]
 
     def _class_line(self, game: str) -> str:
         """Return how far the class is in the course of a game."""
@@ -133,9 +120,14 @@ class PlanListPage(Page):
             return words.t("No class yet")
         begun = sum(course.count_finished_lessons(one) > 0 for one in register.learners)
         tested = sum(game in one.tests for one in register.learners)
-        return words.say("{game}: {n} of {total:learner} have done lessons, {m} the short test",
-                         game=words.t(services.library.variants[game].name), n=begun, m=tested,
-                         total=len(register.learners))  # fmt: skip
+        name, said = words.t(services.library.variants[game].name), len(register.learners)
+        return words.say(
+            "{game}: {n} of {total:learner} have done lessons, {m} the short test",
+            game=name,
+            n=begun,
+            m=tested,
+            total=said,
+        )
 
     def _card_grid(self, ui: Ui, plans: Sequence[LessonPlan], kind: str, before: int) -> Node:
         """Return the cards of some plans. `kind`: how their names begin; `before`: number of cards above them."""
@@ -165,26 +157,18 @@ class PlanListPage(Page):
             *([Label(" · ".join(plan_text.plan_sentence(words, one) for one in topics), "fine")] if topics else []),
             Row(parts, gap=4),
         ]
-        assert self._pictures is not None
         card = BoardCard(self._pictures, f"{kind}.{plan.game}", variant, texts, partial(self._open, plan.game),
                          wide=WIDE, high=HIGH, beside=True, plain=False, awake=n < AWAKE)  # fmt: skip
-        card.tip = ", ".join(one.said for one in parts if isinstance(one, Label) and one.said != one.marked)
-        card.chosen, card.group = plan.game == self.variant.id, "plans"
-        return card
+        tip = ", ".join(one.said for one in parts if isinstance(one, Label) and one.said != one.marked)
+        return card.with_traits(tip=tip, chosen=plan.game == self.variant.id, group="plans")
 
     # ------------------------------------------------------------------ what is pressed
-    def _on_typed(self, typed: str) -> None:
-        """Search for the typed text."""
-        self.typed = typed
-        self.refresh()
-
     def _open_first(self) -> None:
         """Open the first plan that was found or, while nothing is typed, that of the game to teach."""
         if self._first:
             self._open(self._first)
 
     def _open(self, game: str) -> None:
-        """Open the plan of a game."""
         self.services.routes.plan_lesson(self.services.library.variants[game])
 
     @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")

@@ -61,7 +61,6 @@ UNKEPT = msg("The lesson couldn’t be saved: {reason}.")
 
 
 def _boards_key(card: PlanCard) -> str:
-    """Return a key of all that the boards of a card depend on."""
     return repr((card.kind, card.boards, card.questions, card.seed))
 
 
@@ -158,7 +157,6 @@ class PlanScene(Page):
 
     @property
     def _is_changed(self) -> bool:
-        """Whether the plan differs from the one that comes with the program."""
         return self.plan != shipped_plans().get(self.variant.id)
 
     def _show_plan(self, plan: LessonPlan) -> None:
@@ -191,7 +189,6 @@ class PlanScene(Page):
         return self.plan.cards[self.at]
 
     def _change_card(self, card: PlanCard) -> None:
-        """Replace the chosen card."""
         self.change_plan(self.plan.with_card(self.at, card))
 
     @property
@@ -402,7 +399,6 @@ class PlanScene(Page):
         self.services.stack.push(BoardPlate(self.services, self, at))
 
     def _set_boards(self, boards: list[PlanBoard]) -> None:
-        """Set the boards of the chosen card."""
         self._change_card(replace(self.card, boards=boards))
 
     def _replace_board(self, at: int, board: PlanBoard | None) -> None:

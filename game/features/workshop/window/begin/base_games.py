@@ -12,7 +12,7 @@ from game.text.letters import sentence_case
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Button, TextEntry
+from game.ui.widgets import Button
 from game.window.shared.board_card import PAD, BoardCard
 from game.window.shared.difficulty import difficulty_pips
 from game.window.shared.grid import Grid
@@ -33,20 +33,10 @@ FOUND = 12  # games that are shown of those that were found
 def base_games_heading(page: BeginScene, room: float) -> Node:
     """Return the heading of the list of base games, with the search entry; `room`: width, reference px."""
     words = page.words
-    known = page.services.library.variants
-    hint = words.say("any of {n:game}", n=len(known.keys() - {*page.services.own_games.own_ids}))
-    entry = TextEntry(
-        "search",
-        page.typed,
-        page.set_search_text,
-        hint=hint,
-        done=partial(_choose_first_found_game, page),
-        icon="search",
-        wide=SEARCH,
-        clear=words.t("Clear the search field"),
-    )
-    entry.called = words.t("Find a game to begin with")
-    entry.stretch = False
+    games = page.services.library.variants.keys() - {*page.services.own_games.own_ids}
+    hint, done = words.say("any of {n:game}", n=len(games)), partial(_choose_first_found_game, page)
+    entry = page.search_field(page.typed, page.set_search_text, hint, done=done, wide=SEARCH, grow=0)
+    entry.with_traits(called=words.t("Find a game to begin with"), stretch=False)
     said = [
         Label(words.t("Begin with a game"), "heading", "ontable"),
         Label(sentence_case(words.t("and change what you like")), "note", "ontable2"),
@@ -64,7 +54,6 @@ def base_games_in_view(page: BeginScene) -> list[Variant]:
 
 
 def _fitting_column_count(page: BeginScene) -> int:
-    """Return the number of columns of cards that fit on the page."""
     return FEW if page.has_own_games_column else MOST
 
 
@@ -81,10 +70,9 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
     if not games:
         return _no_match_note(page)
     columns = max(1, min(_fitting_column_count(page), int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
-    wide = (room + GAP) / columns - GAP
-    grid: Node = Grid(
-        [_base_game_card(page, game, wide - 2 * PAD) for game in games[:FOUND]], columns, gap=GAP, line_gap=LINE_GAP
-    )
+    wide = (room + GAP) / columns - GAP - 2 * PAD
+    cards = [_base_game_card(page, game, wide) for game in games[:FOUND]]
+    grid: Node = Grid(cards, columns, gap=GAP, line_gap=LINE_GAP)
     more = len(games) - FOUND
     if more > 0:
         said = page.words.say("There are {n:game} more: type more of the name.", n=more)
@@ -101,19 +89,15 @@ def _base_game_card(page: BeginScene, variant: Variant, wide: float) -> Node:
         Row([name, difficulty_pips(variant, words)], gap=8, wrap=True, line_gap=2),
         Row([idea, *([Icon("check", 18, "brass")] if chosen else [])]),
     ]
-    assert page.pictures is not None
     card = BoardCard(
         page.pictures, f"with.{variant.id}", variant, texts, partial(page.choose_base, variant),
         wide=wide, high=min(STEEP * wide, HIGHEST), plain=False, awake=False, centred=True,
     )  # fmt: skip
-    card.chosen, card.group = chosen, "games"
-    return card
+    return card.with_traits(chosen=chosen, group="games")
 
 
 def _no_match_note(page: BeginScene) -> Node:
-    words = page.words
+    words, show = page.words, partial(page.set_search_text, "")
     said = words.say("No game was found for “{text}”.", text=page.typed.strip())
-    back = Button(
-        "all", partial(page.set_search_text, ""), icon="close", label=words.t("Show the first games"), kind="raised"
-    )
+    back = Button("all", show, icon="close", label=words.t("Show the first games"), kind="raised")
     return Column([Label(said, "text", "ontable"), Row([back])], gap=8)

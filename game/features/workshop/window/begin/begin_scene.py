@@ -15,7 +15,7 @@ from game.store.polling import BackgroundQuery
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Pane, SegmentedControl, TextEntry
+from game.ui.widgets import Pane, TextEntry
 from game.window.shared.board_card import BoardPictures
 from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action, undo_action
@@ -43,7 +43,8 @@ class BeginScene(Page):
         known = services.library.variants
         self.origin: Variant = next((known[id] for id in games_to_change() if id in known), blank_games()[0])
         self.typed, self.tab = "", tab
-        self.pictures: BoardPictures | None = None
+        self.set_search_text = self.attribute_setter("typed")
+        self.pictures = BoardPictures()
         self.name, self.named = self.proposed_name, False
         self.files = OwnFileActions(self)
         self.shelf = self.follow_source(OwnGameChanges(services.own_games))
@@ -93,11 +94,6 @@ class BeginScene(Page):
                 entry.caret = len(entry.value)
                 self.controls.repaint(entry)
 
-    def set_search_text(self, typed: str) -> None:
-        """Filter the base games by the typed text."""
-        self.typed = typed
-        self.refresh()
-
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         return self.words.t("make a game of your own")
@@ -107,15 +103,15 @@ class BeginScene(Page):
         return [self.actions.button("bring", "table", word=not small)]
 
     def body(self, ui: Ui) -> Node:
-        w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.has_scrolling_body = w < WIDE or h < HIGH
-        if self.pictures is None or not self.pictures.matches_layout(ui):
-            self.pictures = BoardPictures(ui)
+        self.has_scrolling_body = not ui.has_room(WIDE, HIGH)
+        self.pictures.use_layout(ui)
         whole, margin = ui.size[0] / ui.unit, ui.m.margin
         if self.has_scrolling_body:
             room = whole - 2 * margin
             shown = self._begin_column(ui, room) if self.tab == "begin" else own_shelf.own_games_nodes(self, ui, room)
-            return Column([Row([self._tab_row()]), *shown, Space(8)], gap=12)
+            t = self.words.t
+            tabs = self.choice_field("tab", [("begin", t("Begin a game")), ("own", t("Your own"))])
+            return Column([Row([tabs]), *shown, Space(8)], gap=12)
         room = whole - 2 * margin - (SIDE + GAP if self.has_own_games_column else 0)
         begin = Pane(Column(self._begin_column(ui, room), gap=12), inset=margin, top=8)
         left = Column([begin, Inset(name_field.game_name_plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
@@ -138,14 +134,6 @@ class BeginScene(Page):
             Space(4),
             *blank_plan_tiles(self, ui, room),
         ]
-
-    def _tab_row(self) -> Node:
-        """Return the switch between the two parts of the page in a small window: beginning a game, and the
-        own games.
-        """
-        t = self.words.t
-        options = [("begin", t("Begin a game")), ("own", t("Your own"))]
-        return SegmentedControl("tab", options, self.tab, self.attribute_setter("tab"))
 
     def footer(self, ui: Ui) -> Node | None:
         return name_field.game_name_plate(self, ui) if self.has_scrolling_body and self.tab == "begin" else None

@@ -41,14 +41,10 @@ def blank_plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
                         said=sentence_case(words.t(plan.idea)))  # fmt: skip
         tile.name, tile.group, tile.chosen = f"with.{plan.id}", "plans", plan is page.origin
         tiles.append(tile)
-    head = Row(
-        [
-            Label(words.t("… or start from scratch"), "heading", "ontable"),
-            Label(sentence_case(words.t("a small game, to which you add rules")), "note", "ontable2"),
-        ],
-        gap=12,
-        wrap=True,
-        line_gap=0,
-    )
+    said = [
+        Label(words.t("… or start from scratch"), "heading", "ontable"),
+        Label(sentence_case(words.t("a small game, to which you add rules")), "note", "ontable2"),
+    ]
+    head = Row(said, gap=12, wrap=True, line_gap=0)
     grid = Grid(tiles, columns, gap=BETWEEN, line_gap=8)
     return [head, grid.as_group("list", words.t("Blank plans"))]

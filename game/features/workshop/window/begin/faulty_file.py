@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
+from game.window.shell.open_folder import open_file
 
 if TYPE_CHECKING:
     from game.features.workshop.window.begin.begin_scene import BeginScene
@@ -84,11 +86,8 @@ def faulty_file_card(page: BeginScene, own_game: OwnGame) -> Node:
     words = page.words
     fault = own_game.faults[0]
     count = words.say("{n:fault}: it can’t be played yet", n=len(own_game.faults))
-    name = Column(
-        [Label(displayed_file_name(own_game.path), "name", single=True, foreign=True), Label(count, "fine")],
-        gap=0,
-        grow=1,
-    )
+    file = displayed_file_name(own_game.path)
+    name = Column([Label(file, "name", single=True, foreign=True), Label(count, "fine")], gap=0, grow=1)
     out: list[Node] = [Row([Icon("bad", 26, "bad"), name], gap=12)]
     slip = None
     base = base_game_by_id(own_game.base, page.services.library.variants)
@@ -100,35 +99,19 @@ def faulty_file_card(page: BeginScene, own_game: OwnGame) -> Node:
             out.append(Inset(FileLines(lines, fault.line, slip), pad=(12, 8), face="well"))
         said = words.say("Line {n}: {why}.", n=fault.line, why=shortened_fault(fault.why))
     out.append(Label(said, "note", "ink", foreign=True))
-    row = list[Node]()
+    links: list[tuple[str, str, str, Callable[[], None]]] = []
     if base is not None:  # on the bench the change is seen that made the fault
         change = partial(page.services.routes.repair_rules_file, own_game.path)
-        row.append(Button(f"change.{own_game.id}", change, icon="pencil", label=words.t("Change"), kind="link"))
+        links.append(("change", "pencil", words.t("Change"), change))
     if slip is not None and slip.correction:
         meant = words.say("Change to “{word}”", word=slip.correction.strip('"'))
-        row.append(
-            Button(
-                f"write.{own_game.id}",
-                partial(page.files.fix_word, own_game, slip),
-                icon="check",
-                label=meant,
-                kind="link",
-            )
+        links.append(("write", "check", meant, partial(page.files.fix_word, own_game, slip)))
+    links.append(("open", "text", words.tc("a file", "Open"), partial(page.files.show_path, open_file, own_game.path)))
+    row: list[Node] = [
+        Button(f"{name}.{own_game.id}", action, icon=icon, label=label, kind="link").with_traits(
+            group=f"own.{own_game.id}"
         )
-    open_ = words.tc("a file", "Open")
-    row.append(
-        Button(
-            f"open.{own_game.id}", partial(page.files.open_in_editor, own_game), icon="text", label=open_, kind="link"
-        )
-    )
-    tip = words.say("More for {name}", name=displayed_file_name(own_game.path))
-    row += [
-        Space(grow=1),
-        Button(
-            f"more.{own_game.id}", partial(page.files.open_actions_plate, own_game), icon="more", kind="flat", tip=tip
-        ),
+        for name, icon, label, action in links
     ]
-    for button in row:
-        if isinstance(button, Button):
-            button.group = f"own.{own_game.id}"
+    row += [Space(grow=1), page.files.more_button(own_game, file)]
     return Inset(Column([*out, Row(row, gap=2, wrap=True)], gap=8), pad=(14, 10), face="plate")

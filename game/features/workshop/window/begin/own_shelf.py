@@ -59,7 +59,6 @@ def own_game_card(page: BeginScene, own_game: OwnGame) -> Node:
     """Return the card of an own game; its board opens the rules."""
     words, services, game = page.words, page.services, own_game.variant
     assert game is not None
-    assert page.pictures is not None
     went = own_text.own_game_text(
         words, own_game, services.library.variants, page.results.value if page.results.was_answered else None
     )
@@ -67,8 +66,7 @@ def own_game_card(page: BeginScene, own_game: OwnGame) -> Node:
     change = partial(services.routes.edit_rules, game)
     board = BoardCard(
         page.pictures, f"own.{own_game.id}", game, texts, change, wide=BOARD, high=HIGH, beside=True, awake=False
-    )
-    board.group = f"own.{own_game.id}"
+    ).with_traits(group=f"own.{own_game.id}")
     changes = own_text.change_texts(words, own_game, page.shelf.value.get(own_game.id, ()))
     said: list[Node] = [_difference_row(words, own_game) for own_game in changes[:MOST]]
     if len(changes) > MOST:
@@ -77,16 +75,13 @@ def own_game_card(page: BeginScene, own_game: OwnGame) -> Node:
         ("play", words.t("Play…"), "play", partial(services.routes.game_page, game)),
         ("change", words.t("Change"), "pencil", change),
         ("share", words.t("Share"), "export", lambda: services.routes.share_game(own_game.path)),
-        ("more", "", "more", partial(page.files.open_actions_plate, own_game)),
     ]
     row = list[Node]()
     for name, label, icon, action in buttons:
-        tip = "" if label else words.say("More for {name}", name=words.t(game.name))
-        button = Button(
-            f"{name}.{own_game.id}", action, icon=icon, label=label, kind="link" if label else "flat", tip=tip
-        )
-        button.group, button.about = f"own.{own_game.id}", words.t(game.name) if label else ""
-        row += [Collapsible(button, word=WORDS_GO.index(name) + 1)] if label else [Space(grow=1), button]
+        button = Button(f"{name}.{own_game.id}", action, icon=icon, label=label, kind="link")
+        button.with_traits(group=f"own.{own_game.id}", about=words.t(game.name))
+        row.append(Collapsible(button, word=WORDS_GO.index(name) + 1))
+    row += [Space(grow=1), page.files.more_button(own_game, words.t(game.name))]
     rest = [*([Inset(Column(said, gap=2), pad=(PAD, 2))] if said else []), Divider(), CollapsingRow(Row(row, gap=2))]
     return Inset(Column([board, *rest], gap=4), pad=(4, 4), face="plate")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -34,19 +33,16 @@ class OwnFileActions:
     def __init__(self, page: BeginScene) -> None:
         self._page = page
         self.done: FileActionResult | None = None
-        self._work: BackgroundQuery[FileActionResult | None] = page.follow_source(
-            BackgroundQuery(None), self._on_action_done
-        )
+        self._work = page.follow_source(BackgroundQuery[FileActionResult | None](None), self._on_action_done)
 
     def _start_action(self, work: Callable[[], FileActionResult]) -> None:
         """Run a file action in a thread; an error becomes a result with a sentence about it."""
-        words = self._page.words
-        self._work.expect_answer(
-            BackgroundAnswer(
-                work,
-                lambda why: FileActionResult(words.say("That didn’t work: {reason}.", reason=words.translated(why))),
-            )
-        )
+
+        def failed(why: str) -> FileActionResult:
+            words = self._page.words
+            return FileActionResult(words.say("That didn’t work: {reason}.", reason=words.translated(why)))
+
+        self._work.expect_answer(BackgroundAnswer(work, failed))
 
     def _on_action_done(self) -> None:
         """Store the result of a finished file action, and show it."""
@@ -67,9 +63,15 @@ class OwnFileActions:
             self._start_action(work)
 
     # ------------------------------------------------------------------ acts
-    def open_actions_plate(self, own_game: OwnGame) -> None:
-        """Open the dialog with all actions on the file of a game."""
-        self._page.services.stack.push(FileActionsPlate(self, self._page, own_game))
+    def more_button(self, own_game: OwnGame, name: str) -> Button:
+        """Return the button that opens the dialog with all actions on the file of a game; `name`: of the game."""
+
+        def show() -> None:
+            self._page.services.stack.push(FileActionsPlate(self, self._page, own_game))
+
+        tip = self._page.words.say("More for {name}", name=name)
+        button = Button(f"more.{own_game.id}", show, icon="more", kind="flat", tip=tip)
+        return button.with_traits(group=f"own.{own_game.id}")
 
     def fix_word(self, own_game: OwnGame, word: FaultyWord) -> None:
         """Replace a faulty word in a game's file by the word that was probably meant, in a thread."""
@@ -105,21 +107,13 @@ class OwnFileActions:
 
         self._start_action(work)
 
-    def open_in_editor(self, own_game: OwnGame) -> None:
-        """Open the file in the system's text editor."""
-        self._open_outside(partial(open_file, own_game.path))
-
-    def show_folder(self, folder: Path) -> None:
-        """Show a folder in the system's file manager."""
-        self._open_outside(partial(open_folder, folder))
-
-    def _open_outside(self, show: Callable[[], bool]) -> None:
-        """Run `show`, which opens another program, in a thread; if it returns False, show a notice with the path of the
-        own games' folder.
+    def show_path(self, show: Callable[[Path], bool], path: Path) -> None:
+        """Run `show`, which opens a file or folder in another program, in a thread; if it returns False, show a notice
+        with the path of the own games' folder.
         """
         words, folder = self._page.words, self._page.services.own_games.folder
         where = words.say("It can’t be shown from here. It is in {folder}.", folder=str(folder))
-        self._start_action(lambda: FileActionResult("" if show() else where))
+        self._start_action(lambda: FileActionResult("" if show(path) else where))
 
 
 class FileActionsPlate(Plate):
@@ -135,24 +129,16 @@ class FileActionsPlate(Plate):
         t, one, files, name = self.words.t, self._one, self._files, self._name
         yield self.heading(name, foreign=True)
         if one.variant is not None:
-            routes, rules = self.services.routes, one.variant.rules
+            routes, rules, printed = self.services.routes, one.variant.rules, t("Save the rules as a page")
             yield self._action_button("rules", t("Rules"), "rules", lambda: routes.rules(rules(), choose=True))
-            yield self._action_button(
-                "print", t("Save the rules as a page"), "list", lambda: routes.print_rules(rules())
-            )
+            yield self._action_button("print", printed, "list", lambda: routes.print_rules(rules()))
             yield self._action_button("copy", t("Make a copy"), "plus", lambda: files.copy_file(one, name))
-        yield self._action_button("open", t("Open the file"), "text", lambda: files.open_in_editor(one))
-        yield self._action_button(
-            "show", t("Show it in its folder"), "archive", lambda: files.show_folder(one.path.parent)
-        )
+        yield self._action_button("open", t("Open the file"), "text", lambda: files.show_path(open_file, one.path))
+        show, folder = t("Show it in its folder"), one.path.parent
+        yield self._action_button("show", show, "archive", lambda: files.show_path(open_folder, folder))
         yield self._action_button("remove", t("Take it off the shelf"), "close", lambda: files.remove_file(one, name))
         yield self.wide_button("no", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _action_button(self, name: str, said: str, icon: str, act: Act) -> Button:
         """Return a button of full width that closes the dialog and then calls `act`; `said`: its label."""
-
-        def press() -> None:
-            self.leave()
-            act()
-
-        return self.wide_button(name, said, press, icon)
+        return self.wide_button(name, said, self.closing(act), icon)

@@ -101,7 +101,6 @@ class BenchController(PagePart):
         return next((some for some in self.cards_by_rule if card_key(some[0]) == key), ())
 
     def _rule_key(self, card: RuleCard) -> str:
-        """Return the key of the rule to which a card belongs."""
         told = (some for some in self.cards_by_rule if any(one.is_same_rule(card) for one in some))
         return card_key(next(told, (card,))[0])
 
@@ -211,7 +210,6 @@ class BenchController(PagePart):
         self.show_panel("rule")
 
     def _close_open_word(self) -> None:
-        """Close the list of alternatives for the open word."""
         self.page.unfollow_source(self.word)
         self.word = None
 

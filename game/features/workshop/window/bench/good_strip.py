@@ -18,7 +18,7 @@ from game.features.workshop.window.bench.changed_strip import change_labels
 from game.features.workshop.window.bench.help_scale import ScaleRow, ScaleWords, WinShareScale, scale_end_labels
 from game.features.workshop.window.bench.text_in_place import FirstLowNode, FixedHeightText
 from game.features.workshop.window.bench.two_boards import is_cramped_window
-from game.text.language import LRI, PDI
+from game.text.language import LRI, PDI, msg
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Sketch, Space
@@ -61,11 +61,6 @@ def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
     return FirstLowNode([*forms, Column([told, Row([title, Space(grow=1), *ends], gap=14)], gap=4)], most)
 
 
-def _has_remedies(page: BenchScene) -> bool:
-    """Return whether the game has a fault for which remedies were tried."""
-    return page.bench.exam.tried_out is not None and not page.bench.exam.verdict.is_good
-
-
 def _strip_end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
     """Return the controls at the end of the bar: progress and stop, start, or links to remedies and figures."""
     words, exam = page.words, page.bench.exam
@@ -77,30 +72,25 @@ def _strip_end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
     if exam.is_stopped and exam.tally.games:
         return [_go_on_button(page), *_result_links(page)]
     if not exam.tally.games:
-        begin = Button(
-            "begin.trial", exam.start_playing, label=words.say("play {n:game}", n=exam.trial.count), kind="link"
-        )
-        return [] if exam.is_busy else [begin]
+        label = words.say("play {n:game}", n=exam.trial.count)
+        return [] if exam.is_busy else [Button("begin.trial", exam.start_playing, label=label, kind="link")]
     return [*([_stop_button(page)] if exam.is_playing else []), *_result_links(page)]
 
 
 def _stop_button(page: BenchScene) -> Node:
-    """Return the button that stops all games being played."""
     return Button("stop", page.bench.stop_playing, label=page.words.t("stop"), kind="link")
 
 
 def _go_on_button(page: BenchScene) -> Node:
-    """Return the button that resumes what was stopped."""
     return Button("begin.trial", page.bench.start_playing, label=page.words.t("Continue"), kind="link")
 
 
 def _result_links(page: BenchScene) -> list[Node]:
     """Return the links to what helps, if remedies were tried, and to the figures."""
     words, exam = page.words, page.bench.exam
-    numbers = Button(
-        "numbers", page.open_self_play_page, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link"
-    )
-    if not _has_remedies(page):
+    played = words.say("{n:game}", n=len(exam.tally))
+    numbers = Button("numbers", page.open_self_play_page, label=played, icon="fwd", kind="link")
+    if exam.tried_out is None or exam.verdict.is_good:
         return [numbers]
     tried = Button("tried", partial(page.bench.show_panel, "good"), label=words.t("What helps?"), kind="link")
     return [tried, numbers]
@@ -122,8 +112,7 @@ def _winners_picture(results: SelfPlayResults) -> Node:
         for kind, n in parts:
             wide = room * n / max(1, len(results))
             if n:
-                box = pygame.Rect(rect.x + round(x), rect.y, max(ui.gap(4), round(wide)), rect.h)
-                box.x = rect.right - (box.right - rect.x) if ui.rtl else box.x
+                box = ui.part_of_row(rect, round(x), max(ui.gap(4), round(wide)))
                 result_signs.paint_result_sign(dst, box, ui, kind, bar=True)
                 x += wide + gap
 
@@ -152,15 +141,12 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
     rows.append(_remedy_row(ui, words.t("As it is now"), texts.remedy_result_text(words, kind, exam.tally), []))
     for at, one in enumerate(tried):
         if one.has_helped:
-            text = texts.remedy_result_text(words, kind, one.results)
-            rows.append(
-                _remedy_row(
-                    ui,
-                    texts.remedy_name(words, one, exam.draft.game),
-                    text,
-                    [_apply_button(page, at, one, is_best=isinstance(one.tried, Remedy))],
-                )
+            name, text = (
+                texts.remedy_name(words, one, exam.draft.game),
+                texts.remedy_result_text(words, kind, one.results),
             )
+            apply = _apply_button(page, at, one, is_best=isinstance(one.tried, Remedy))
+            rows.append(_remedy_row(ui, name, text, [apply]))
     vain = [texts.remedy_name(words, one, exam.draft.game) for one in tried if not one.has_helped]
     rows.append(_note_row(page, vain))
     inside = Column(rows, gap=10)
@@ -204,12 +190,10 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
         told = [Label(one, "fine") for one in (effect, texts.decided_games_text(words, results)) if one]
         named = Column([Label(f"**{name}**" if own else name), *told], gap=0, wide=NAME * wide, stretch=False)
         number = Label(f"{LRI}{texts.share_with_margin(words, results)}{PDI}", "label", align="end", single=True)
-        shares: list[Node] = [
-            Column([number], wide=SHARE, stretch=False),
-            *([] if ui.small else [Space(grow=1)]),
-            *more,
-        ]
-        end: Node = Column(shares, gap=4, stretch=False) if ui.small else Row(shares, gap=8)
+        share = Column([number], wide=SHARE, stretch=False)
+        end: Node = Row([share, Space(grow=1), *more], gap=8)
+        if ui.small:
+            end = Column([share, *more], gap=4, stretch=False)
         named = Column([Space(4), named, Space(4)], gap=0, wide=NAME * wide, stretch=False)
         return Row([named, ScaleRow(scale, results, own=own), _in_end_column(ui, end)], gap=12, align="stretch")
 
@@ -234,10 +218,8 @@ def _scale_rows(page: BenchScene, ui: Ui, tried: Sequence[TriedRemedy]) -> list[
         *rows,
         words_row(ScaleWords(scale, scale_end_labels(words, scale), "½")),
     ]
-    band = words.say(
-        "The pale band is chance: a fair game lies in it 95 times in 100, after {n:game}.", n=len(exam.tally)
-    )
-    return [Label(band, "note"), Column(every, gap=0)]
+    band = msg("The pale band is chance: a fair game lies in it 95 times in 100, after {n:game}.")
+    return [Label(words.say(band, n=len(exam.tally)), "note"), Column(every, gap=0)]
 
 
 def _in_end_column(ui: Ui, node: Node) -> Node:

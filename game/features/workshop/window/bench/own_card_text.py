@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.features.workshop.window.bench.rule_panel import card_sentences_text
-from game.ui.widgets import DropDown, TextEntry
+from game.text.language import msg
 from game.window.shell.plate import Plate, Rows
 from game.window.shell.services import Services
 
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from game.features.workshop.draft import RuleCard
     from game.features.workshop.window.bench.bench_scene import BenchScene
 
+SHOWN = msg(
+    "What you write here is shown in place of the program’s words. If it’s empty, the program’s words are shown."
+)
 LONGEST = 60, 400  # letters of a title and of a text
 
 
@@ -37,44 +40,18 @@ class OwnTextsPlate(Plate):
     def main(self) -> Rows:
         t, said = self.words.t, self._page.bench.card_text(self._card)
         yield self.heading(t("Words of your own"))
-        yield self.note(
-            t(
-                "What you write here is shown in place of the program’s words. If it’s empty, the program’s "
-                "words are shown."
-            )
-        )
+        yield self.note(t(SHOWN))
         languages = sorted(self.services.languages.items())
-        yield self.labelled_field(t("Language"), DropDown("language", languages, self.language, self._choose_language))
+        yield self.labelled_field(t("Language"), self.dropdown("language", languages, self._load_texts))
         yield self.control_label(t("Title"))
-        yield TextEntry(
-            "title", self.title, self._on_title_typed, hint=said.title, most=LONGEST[0], done=self.save_texts
-        )
+        yield self.text_field("title", hint=said.title, most=LONGEST[0], done=self.save_texts)
         yield self.control_label(t("Text"))
-        yield TextEntry(
-            "text",
-            self.text,
-            self._on_text_typed,
-            hint=card_sentences_text(said),
-            most=LONGEST[1],
-            done=self.save_texts,
-        )
+        yield self.text_field("text", hint=card_sentences_text(said), most=LONGEST[1], done=self.save_texts)
         yield self.button_row(
             self.button("done", t("Say it like this"), self.save_texts, kind="primary"),
             self.button("usual", t("Say it for me"), self.restore_program_text, enabled=bool(self.title or self.text)),
             self.button("no", t("Cancel"), self.leave, key="Esc"),
         )
-
-    def _choose_language(self, language: object) -> None:
-        """Choose the language of the texts to edit, and load them."""
-        self.language = str(language)
-        self._load_texts()
-        self.refresh()
-
-    def _on_title_typed(self, title: str) -> None:
-        self.title = title
-
-    def _on_text_typed(self, text: str) -> None:
-        self.text = text
 
     def save_texts(self) -> None:
         self._page.bench.set_own_text(self._card, self.language, self.title.strip(), self.text.strip())

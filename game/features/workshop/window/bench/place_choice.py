@@ -54,15 +54,12 @@ class HoleChoiceBoard(HoleBoard):
         self._sides = {
             cell.name: cell.name.upper() for cell in board.cells if cell.name.upper() in choices.alternative_by_hole
         }
-        super().__init__(
-            NAME,
-            position,
-            page.words,
+        settings, aim, title = (
             page.services.settings,
             page.bench.boards.pair.aim,
-            self._press_hole,
             page.bench.card_text(choices.card).title,
         )
+        super().__init__(NAME, position, page.words, settings, aim, self._press_hole, title)
         self._page, self._word, self._refused = page, choices, refused
         self._made: tuple[pygame.Surface, BoardView, Film] | None = None
         if self.focused_hole not in self._sides:
@@ -96,9 +93,8 @@ class HoleChoiceBoard(HoleBoard):
         """Return the picture of the board with its stones, with refused holes shaded."""
         if self._made is None:
             geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
-            view = BoardView(
-                geometry, ui.theme, look=BoardLook("never", self.draws_hole_names(ui, geometry.rect.w)), bowls=False
-            )
+            look = BoardLook("never", self.draws_hole_names(ui, geometry.rect.w))
+            view = BoardView(geometry, ui.theme, look=look, bowls=False)
             film = Film(Stones(counts_of_position(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             view.paint(picture, shadow=False)
@@ -119,9 +115,8 @@ class HoleChoiceBoard(HoleBoard):
         chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.chosen_holes)
         under = str(look.part or "") if look.face != "rest" else ""
         may = (under,) if under and self._sides[under] not in self._refused else ()
-        marks = Marks(
-            hovered=under, keyboard=self.focused_hole if look.focus else "", claimed_holes=chosen, allowed_starts=may
-        )
+        focus = self.focused_hole if look.focus else ""
+        marks = Marks(hovered=under, keyboard=focus, claimed_holes=chosen, allowed_starts=may)
         for sprite in view.sprites(film, marks):
             sprite.draw(whole)
         dst.blit(whole, self.rect)
@@ -131,9 +126,8 @@ def hole_choice_node(page: BenchScene, choices: WordChoices) -> Node:
     """Return the board on which holes are chosen for a word, and beside it the reasons why some can't be."""
     words = page.words
     sentences: dict[str, list[str]] = {}
-    found = {
-        hole: why for hole, one in choices.alternative_by_hole.items() if (why := refusal_reason_of_word(page, one))
-    }
+    reasons = {hole: refusal_reason_of_word(page, one) for hole, one in choices.alternative_by_hole.items()}
+    found = {hole: why for hole, why in reasons.items() if why}
     for hole, why in found.items():
         sentences.setdefault(why.text, []).append(hole)
     position = first_position(page.bench.draft.game.rules())
@@ -142,12 +136,9 @@ def hole_choice_node(page: BenchScene, choices: WordChoices) -> Node:
     for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
         names = Label(words.bold_hole_names(holes), "label", "bad", single=True)
         rows.append(Row([names, Inset(refusal_row(page, found[holes[0]], at), grow=1)], gap=10))
-    without = (
-        []
-        if choices.takes_several_holes
-        else [alternative for alternative in choices.alternatives if alternative.option.value is None]
-    )
-    rows += [Row([_no_hole_button(page, one)]) for one in without]
+    if not choices.takes_several_holes:
+        without = [one for one in choices.alternatives if one.option.value is None]
+        rows += [Row([_no_hole_button(page, one)]) for one in without]
     left = Column([board], wide=WIDE, stretch=False)
     both = Row([left, Column(rows, gap=8, grow=1)], gap=20, align="start", wrap=True)
     return both.as_group("group", words.t("What else it can say"))
@@ -156,10 +147,5 @@ def hole_choice_node(page: BenchScene, choices: WordChoices) -> Node:
 def _no_hole_button(page: BenchScene, alternative: WordAlternative) -> Button:
     """Return the button for the alternative without a hole."""
     can = not alternative.is_chosen and not alternative.is_refused
-    return Button(
-        "to.none",
-        partial(page.bench.choose_alternative, alternative),
-        label=alternative.option.text,
-        kind="raised",
-        enabled=can,
-    )
+    choose = partial(page.bench.choose_alternative, alternative)
+    return Button("to.none", choose, label=alternative.option.text, kind="raised", enabled=can)

@@ -40,9 +40,8 @@ COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those
 
 def card_sentences_text(card_text: CardText) -> str:
     """Return all sentences of a card as one text, without the buttons that add a condition."""
-    return "".join(
-        piece.text for piece in card_text.pieces if not (isinstance(piece, WordSlot) and piece.kind == "more")
-    ).strip()
+    said = (piece.text for piece in card_text.pieces if not (isinstance(piece, WordSlot) and piece.kind == "more"))
+    return "".join(said).strip()
 
 
 def _have_boards_spare_room(page: BenchScene) -> bool:
@@ -94,10 +93,9 @@ def _sentence_flow(page: BenchScene, ui: Ui) -> Flow:
             elif piece.kind != "more" or not card.is_locked:
                 opened = bench.word is not None and bench.word.is_for_word(card, piece.path)
                 act = partial(bench.open_word, card, piece)
-                word = FlowWord(
-                    word_widget_name(card, piece.path), piece.text, act, open=opened, enabled=not card.is_locked
-                )
-                word.group, word.about = "words", bench.card_text(card).title
+                name, can = word_widget_name(card, piece.path), not card.is_locked
+                word = FlowWord(name, piece.text, act, open=opened, enabled=can)
+                word.with_traits(group="words", about=bench.card_text(card).title)
                 (added if piece.kind == "more" else pieces).append(word)
     for word in added[-1:]:  # of the rule's own card
         pieces += [" ", word]
@@ -112,9 +110,8 @@ def _rule_buttons(page: BenchScene) -> Node:
     bench, t = page.bench, page.words.t
     card = bench.open_rule_cards[0]
     lock = t("Others may change it, too") if card.is_locked else t("Lock it for those who get the file")
-    acts: dict[str, tuple[str, Callable[[], None]]] = {
-        "lock": (lock, partial(bench.toggle_rule_lock, bench.open_rule_cards))
-    }
+    toggle = partial(bench.toggle_rule_lock, bench.open_rule_cards)
+    acts: dict[str, tuple[str, Callable[[], None]]] = {"lock": (lock, toggle)}
     if not card.is_locked:
         acts["say"] = t("Words of your own"), partial(page.edit_own_text, card)
         for id, by, said in (("before", -1, t("Move it one place forward")), ("after", 1, t("Move it one place back"))):
@@ -132,7 +129,6 @@ def _rule_buttons(page: BenchScene) -> Node:
 
 # ---------------------------------------------------------------------- what can stand there
 def _has_number_control(choices: WordChoices) -> bool:
-    """Return whether the numbers of a word are chosen with a stepper or with switches."""
     return choices.slot.kind == "numbers" or bool(choices.choosable_numbers)
 
 
@@ -144,9 +140,8 @@ def _alternative_nodes(page: BenchScene, ui: Ui, choices: WordChoices, beside: l
     shown, locked = choices.open_alternatives, choices.locked_alternatives
     many = len(shown) > ONE_ROW and not ui.small  # in two rows there is room for the words alone
     large = not (many or ui.small or numbers) and _have_boards_spare_room(page)
-    tiles: list[Node] = [
-        _alternative_tile(page, ui, choices, at, one, short=numbers or many, large=large) for at, one in shown
-    ]
+    tile = partial(_alternative_tile, page, ui, choices, short=numbers or many, large=large)
+    tiles: list[Node] = [tile(at, one) for at, one in shown]
     across = max(NARROWEST, -(-len(tiles) // 2) if many else len(tiles))
     if ui.small:
         across = NARROWEST - is_cramped_window(ui)
@@ -173,12 +168,8 @@ def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
     """Return a stepper if the word is one number, switches if it is a set of numbers; empty for other words."""
     choose, words = page.bench.choose_number, page.words
     if values := choices.choosable_numbers:
-        now = (
-            choices.current_value
-            if isinstance(choices.current_value, int) and not isinstance(choices.current_value, bool)
-            else None
-        )
-        if now is None:
+        now = choices.current_value
+        if not isinstance(now, int) or isinstance(now, bool):
             return [Button("to.number", partial(choose, values[0]), label=words.t("Choose a number"), kind="raised")]
         return [Stepper("number", sorted({*values, now}), now, choose)]
     least = min(choices.current_value or [0])
@@ -223,13 +214,10 @@ class AlternativeTile(Widget):
     def element(self, ui: Ui) -> PageElement:
         found, choice = refusal_reason_of_word(self._page, self.one), self.one.option
         gain = self.one.turn_board.store_gain if self.one.turn_board and not self.one.is_refused else None
-        brings = (
-            "" if gain is None else self._page.words.say("worth {value}", value=self._page.words.format_number(gain))
-        )
+        words, chosen = self._page.words, self.one.is_chosen
+        brings = "" if gain is None else words.say("worth {value}", value=words.format_number(gain))
         about = found.text if found else " ".join(filter(None, (choice.says, brings)))
-        return PageElement(
-            self.name, "option", choice.text, about=about, chosen=self.one.is_chosen, enabled=self.enabled
-        )
+        return PageElement(self.name, "option", choice.text, about=about, chosen=chosen, enabled=self.enabled)
 
     def activate(self) -> None:
         self._page.bench.choose_alternative(self.one)

@@ -35,9 +35,8 @@ class AddableClauses(BackgroundQuery[Sequence[TrayClause]]):
         asked = words.code, variant, everything
         if asked != self._asked:
             self._asked = asked
-            self.expect_answer(
-                BackgroundAnswer(lambda: clauses_for_tray(words, variant, everything=everything), lambda why: ())
-            )
+            find = partial(clauses_for_tray, words, variant, everything=everything)
+            self.expect_answer(BackgroundAnswer(find, lambda why: ()))
 
 
 def position_buttons(page: BenchScene) -> list[Node]:
@@ -57,15 +56,13 @@ def rule_tray_panel(page: BenchScene, ui: Ui) -> Node:
     options = [(False, t("Simple ones")), (True, t("All"))]
     which = SegmentedControl("which", options, page.has_all_rules, page.show_all_clauses)
     shut = Button("shut", page.bench.close_panel, icon="close", tip=t("Close"), key="Esc")
-    head = CollapsingRow(
-        Row([Label(t("Another rule"), "heading"), which, Space(grow=1), *position_buttons(page), shut], gap=8)
-    )
+    title = Label(t("Another rule"), "heading")
+    head = CollapsingRow(Row([title, which, Space(grow=1), *position_buttons(page), shut], gap=8))
     cards: list[Node] = []
     for i, clause in enumerate(page.tray_clauses.value):
         said = Column([Label(clause.title, "name", "brass"), Label(clause.sentence, "note")], gap=4, wide=WIDE)
         card = Card(f"tray.{i}", said, partial(page.bench.add_rule, clause.kind, dict(clause.table)), plain=False)
-        card.group, card.grow = "tray", 1
-        cards.append(card)
+        cards.append(card.with_traits(group="tray", grow=1))
     across = 1 if ui.small else 4
     rows = [Row(cards[i : i + across], gap=8, align="stretch") for i in range(0, len(cards), across)]
     below: Node = Column(rows, gap=8)

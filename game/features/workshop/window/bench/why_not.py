@@ -43,7 +43,6 @@ def fault_text_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str
 
 
 def _has_faulty_card(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
-    """Return whether one of these cards has a fault."""
     return any(page.bench.draft.faults_of(card) for card in cards)
 
 

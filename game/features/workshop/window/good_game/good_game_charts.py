@@ -37,9 +37,8 @@ class WinnersChart(Node):
         self.with_spoken_text(texts.winners_sentence(words, results, alone=alone))
 
     def height(self, ui: Ui, width: int) -> int:
-        return (
-            ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title") * 1.3) + ui.px(ui.size_of_style("note") * 1.5)
-        )
+        texts_high = ui.px(ui.size_of_style("title") * 1.3) + ui.px(ui.size_of_style("note") * 1.5)
+        return ui.gap(BAR) + ui.gap(GAP) + texts_high
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, rect, gap = ui.theme, self.rect, ui.gap(GAP)
@@ -50,7 +49,8 @@ class WinnersChart(Node):
             wide = max(ui.gap(LEAST), room * n / self._most) if n else 0
             if n:
                 box = pygame.Rect(rect.x + round(x), rect.y, min(round(wide), rect.w - round(x)), ui.gap(BAR))
-                result_signs.paint_result_sign(dst, self._mirror_rect(ui, box), ui, KINDS[seat], bar=True)
+                box = ui.part_of_row(pygame.Rect(rect.x, rect.y, rect.w, box.h), box.x - rect.x, box.w)
+                result_signs.paint_result_sign(dst, box, ui, KINDS[seat], bar=True)
                 x += wide + gap
         baseline = rect.y + ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title"))
         number, sign, apart = ui.style("title", t.ink), ui.px(SIGN), ui.gap(14)
@@ -64,7 +64,7 @@ class WinnersChart(Node):
                 break
         for part, left, wide in zip(self._parts, _spread_labels(starts, wides, rect.w, apart), wides, strict=True):
             told = self._words.format_number(part.game_count)
-            box = self._mirror_rect(ui, pygame.Rect(rect.x + left, rect.y, wide, rect.h))
+            box = ui.part_of_row(rect, left, wide)
             at = box.right if ui.rtl else box.x
             ui.write(dst, told, number, at, baseline, ui.start_side)
             mark = pygame.Rect(0, 0, sign, sign)
@@ -77,12 +77,6 @@ class WinnersChart(Node):
                 result_signs.paint_result_sign(dst, mark, ui, "draw")
             step = sign + ui.px(7)
             ui.write(dst, part.result_name, word, at - step if ui.rtl else at + step, below, ui.start_side)
-
-    def _mirror_rect(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
-        """Return the rectangle, mirrored within the chart if text runs from right to left."""
-        if ui.rtl:
-            box.right = self.rect.right - (box.x - self.rect.x)
-        return box
 
 
 class LengthHistogram(Widget):
@@ -106,7 +100,6 @@ class LengthHistogram(Widget):
 
     @property
     def _filled_bars(self) -> list[int]:
-        """Indices of the bars that have games."""
         return [i for i, bar in enumerate(self.bars) if bar.games]
 
     def width(self, ui: Ui) -> int:
@@ -161,13 +154,12 @@ class LengthHistogram(Widget):
 
     def element(self, ui: Ui) -> PageElement:
         """Return the element for screen readers, whose value is the bar and its number of games."""
-        said = (
-            texts.length_bin_text(self.words, self.bars[self.at])
-            if self.at is not None
-            else texts.length_distribution_text(self.words, self.bars)
-        )
-        return PageElement(self.name, "slider", self.words.t("How long?"), value=said,
-                       number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._choose_bar_near)  # fmt: skip
+        words, number = self.words, (self.at or 0, 0, max(0, len(self.bars) - 1))
+        said = texts.length_distribution_text(words, self.bars)
+        if self.at is not None:
+            said = texts.length_bin_text(words, self.bars[self.at])
+        title, put = words.t("How long?"), self._choose_bar_near
+        return PageElement(self.name, "slider", title, value=said, number=number, put=put)
 
     def _choose_bar_near(self, value: str) -> None:
         """Choose the bar with games whose index is nearest to `value`, as screen readers set it."""
@@ -179,7 +171,7 @@ class LengthHistogram(Widget):
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, plot = ui.theme, self._plot_rect(ui)
         pygame.draw.line(dst, t.line, plot.bottomleft, plot.bottomright, max(1, ui.gap(1.5)))
-        small, number = ui.style("fine", t.ink2), ui.style("fine", t.ink)
+        number = ui.style("fine", t.ink)
         for i in self._filled_bars:
             bar, here = self._bar_rect(ui, i), i == self.at
             plates.draw_plate(dst, bar, min(ui.gap(3), bar.h // 2), t.brass2 if here else t.brass)
@@ -188,10 +180,10 @@ class LengthHistogram(Widget):
                 plates.draw_plate(dst, bar.inflate(ui.gap(5), ui.gap(5)), ui.gap(4), None, t.ink, 2 * ui.unit)
             if here or ui.width(said, number) <= bar.w + ui.gap(6):
                 ui.write(dst, said, number, bar.centerx, bar.y - ui.px(6), "center")
-        self._draw_axis(dst, ui, small)
+        self._draw_axis(dst, ui)
         self._draw_median(dst, ui)
 
-    def _draw_axis(self, dst: pygame.Surface, ui: Ui, style: object) -> None:
+    def _draw_axis(self, dst: pygame.Surface, ui: Ui) -> None:
         """Paint below each bar the shortest length in its bin, as far as there is room."""
         plot, free = self._plot_rect(ui), -10_000
         small = ui.style("fine", ui.theme.ink2)
@@ -225,14 +217,8 @@ class LengthHistogram(Widget):
         room = max(self.rect.right - x, x - self.rect.x) - away
         said, style = text.fit_text_smaller(said, style, room, rtl=ui.rtl)
         right = x + away + ui.width(said, style) <= self.rect.right
-        ui.write(
-            dst,
-            said,
-            style,
-            x + away if right else x - away,
-            top + ui.px(ui.size_of_style("fine")),
-            "left" if right else "right",
-        )
+        baseline = top + ui.px(ui.size_of_style("fine"))
+        ui.write(dst, said, style, x + away if right else x - away, baseline, "left" if right else "right")
 
 
 def _spread_labels(starts: Sequence[int], wides: Sequence[int], room: int, gap: int) -> list[int]:

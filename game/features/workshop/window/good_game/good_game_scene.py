@@ -61,8 +61,7 @@ class GoodGamePage(Page):
         return [self.actions.button(id, "table", word=not self.has_scrolling_body) for id in shown]
 
     def body(self, ui: Ui) -> Node:
-        w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.has_scrolling_body = w < WIDE or h < HIGH
+        self.has_scrolling_body = not ui.has_room(WIDE, HIGH)
         plates = number_plates.figure_plates(self, ui)
         if failed := self.trial.failed:
             plates.insert(0, Label(texts.trial_failure_text(self.words, failed), "text", "bad"))
