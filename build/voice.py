@@ -15,8 +15,8 @@ BOARD_PAGES = re.compile(
     r"^game/(table|teaching|features/(play|puzzles|review|analysis)|text/(draughts/(captions|wording|lesson_words)|sowing/(captions|refusal|preview)))"
 )
 # Faults of files and protocols, and what books say of a game, are written out: a contraction reads too lightly there.
-WRITTEN_OUT = re.compile(r"^game/(rules|store|protocol|commands)/|^assets/origins")
-FAULTS_OF_FILES = re.compile(r"^game/(rules|store|protocol)/")
+WRITTEN_OUT = re.compile(r"^game/(rules|store|protocol|commands)/|^assets/(origins|texts/conflicts)")
+FAULTS_OF_FILES = re.compile(r"^game/(rules|store|protocol)/|^assets/texts/conflicts")
 UNCONTRACTED = (
     r"\b(?:[Cc]annot|(?:[Dd]o|[Dd]oes|[Dd]id|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Hh]as|[Hh]ave|[Cc]ould|[Ww]ould) not"
     r"|[Ss]hould not|[Ww]ill not)\b|(?:^|[.:;!?] )(?:(?:It|That|There) is|(?:You|They) are) (?:a|no|not|your|the)\b"

@@ -35,7 +35,7 @@ def test_a_word_with_state_is_named_in_the_files_that_are_listed_and_no_other() 
     """From the key of a file to the sentences: so few that whoever adds the next one can go through them."""
     recipe = CONTRIBUTING.partition("As an example, `[[ko]]`")[2].partition("\n## ")[0]
     listed = re.findall(r"^- `([\w/.]+)`: ", recipe, re.M)
-    files = [*(ROOT / "game").rglob("*.py"), *(ROOT / "assets" / "texts").glob("*.json")]
+    files = [*(ROOT / "game").rglob("*.py"), *(ROOT / "assets" / "texts").glob("*.*")]
     named = re.compile(r"(?<![A-Za-z])[Kk]os?(?![a-z])")
     found = [path.relative_to(ROOT).as_posix() for path in files if named.search(path.read_text("utf-8"))]
     assert sorted(found) == sorted(listed)

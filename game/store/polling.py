@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from game.background import BackgroundTask, JobQueue
 from game.rules.phrase import error_phrase
+from game.store.disk import DamagedError
 
 T = TypeVar("T")
 
@@ -112,7 +113,8 @@ class BackgroundAnswer(PolledSource, Generic[T]):
         except Exception as error:
             if self._failed is None:
                 raise
-            logging.getLogger("naqala.store").exception("a question has no answer")
+            if not isinstance(error, OSError | DamagedError):  # a file that can't be read is no fault of the program
+                logging.getLogger("naqala.store").exception("a question has no answer")
             return self._failed(error_phrase(error) or type(error).__name__)
 
 

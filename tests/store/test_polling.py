@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from game.store.disk import DamagedError
 from game.store.polling import READS, RESTS, AnsweringThread, BackgroundAnswer, BackgroundQuery, ChangeSignal
 
 
@@ -20,6 +21,17 @@ def test_an_error_of_the_thread_is_the_error_of_who_asks() -> None:
 def test_an_error_can_be_told_as_an_answer() -> None:
     said: BackgroundAnswer[object] = BackgroundAnswer(_fails, lambda why: why)
     assert said.value == "by nothing"
+
+
+@pytest.mark.parametrize(("error", "logged"), [(DamagedError("cut off"), False), (ZeroDivisionError("cut off"), True)])
+def test_only_an_error_of_the_program_is_written_into_its_log(
+    error: Exception, logged: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    def read() -> str:
+        raise error
+
+    assert BackgroundAnswer(read, lambda why: why).value == "cut off"
+    assert bool(caplog.records) == logged
 
 
 def test_each_change_that_is_announced_is_news() -> None:

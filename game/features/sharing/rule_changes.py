@@ -8,19 +8,23 @@ from game.rules.file.file_text import decode_tables
 from game.rules.file.schema import BASED_ON
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, without_markup
-from game.text.rules_comparison import compare_rules
+from game.text.rules_comparison import RuleDifference, compare_rules
 from game.text.sentences import rules_page
 
 
 def rule_change_lines(words: Language, variant: Variant, before: Variant) -> list[str]:
     """Return the rules in which `variant` differs from `before`, a line each."""
     found = compare_rules(rules_page(variant.rules(), words), rules_page(before.rules(), words))
-    said = [
-        words.say("{name}: {text}", name=one.title, text=one.first_sentences[0] or one.title) for one in found.differ
-    ]
+    said = [_difference_line(words, one) for one in found.differ]
     said += [words.say("New: {name}", name=one.title) for one in found.here]
     said += [words.say("Left out: {name}", name=one.title) for one in found.there]
     return [without_markup(one) for one in said]
+
+
+def _difference_line(words: Language, difference: RuleDifference) -> str:
+    """Return the title of a rule and the first sentence that only the changed game has, if it has one."""
+    here, _ = difference.first_sentences
+    return words.say("{name}: {text}", name=difference.title, text=here) if here else difference.title
 
 
 def rules_in_words(variant: Variant, words: Language) -> list[str]:

@@ -67,7 +67,7 @@ def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *,
     first.chosen, first.plain = True, False  # where Enter goes
     parts: list[Node] = [Grid(cells, columns, gap=GAP, line_gap=10)]
     total = len(found.game_ids)
-    if total > sum(len(kind.hits[:rows]) for kind in games):
+    if any(len(kind.hits) > rows for kind in games) or total > sum(len(kind.hits) for kind in games):
         said = words.say("All {n:game} found", n=total)
         button = Button("all_hits", browser.show_only_results, icon="fwd", label=said, kind="link")
         button.high = LINK

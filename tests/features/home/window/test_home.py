@@ -337,6 +337,13 @@ def test_all_hits_are_shown_as_cards_where_one_asks_for_them(typed: str, hands: 
     assert len(cards(hands)) == len(standard_library().variants)
 
 
+def test_a_kind_of_hits_that_is_cut_leads_to_all_games_found(hands: Hands) -> None:
+    """Nine ideas are found and eight stand there; ideas count as no games, so the number of games tells nothing."""
+    write(hands, "own")
+    hands.wait(0.3)
+    assert "games found" in button(hands, "all_hits").replace("\xa0", " ")
+
+
 def button(hands: Hands, name: str) -> str:
     widget = hands.controls.canvas.widget_named(name)
     assert isinstance(widget, Button)
