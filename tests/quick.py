@@ -17,7 +17,7 @@ from zlib import crc32
 import pytest
 
 LONG = Path(__file__).with_name("long.txt")
-LONG_FROM = 0.2  # seconds of processor time a case, as a mean over the cases of a function
+LONG_FROM = 0.1  # seconds of processor time a case, as a mean over the cases of a function
 CASES, CASES_OF_PAGES = 2, 1
 SECONDS = "processor time"
 
